@@ -1,0 +1,54 @@
+"""The command line: `python -m calc NAME [--lang en|fr] [REQUEST]`. One JSON object out; exit 2 and an error object for what cannot be answered."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from . import BadRequest, answer, names
+from .json_text import parse
+from .speech import LANGUAGES, say
+
+
+def main(arguments: list[str]) -> int:
+    """Runs one call; returns the exit status."""
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    lang = "en"
+    try:
+        name, lang, text = _call(arguments)
+        if not name:
+            print("\n".join(f"{n:18} {say(lang, f'calculator.{n}')}" for n in names()))
+            return 0
+        print(json.dumps(answer(name, parse(_standard_input() if text is None else text), lang), ensure_ascii=False, indent=1))
+        return 0
+    except BadRequest as error:
+        error.message = error.message or say(lang if lang in LANGUAGES else "en", f"error.{error.code}", error.facts)
+        print(json.dumps(error.data(), ensure_ascii=False))
+        return 2
+
+
+def _call(arguments: list[str]) -> tuple[str, str, str | None]:
+    """Name, language and request text (None: read standard input) from the words of the command line."""
+    words, lang, rest = [], "en", iter(arguments)
+    for word in rest:
+        if word == "--lang" or word.startswith("--lang="):
+            lang = word.partition("=")[2] if "=" in word else next(rest, "")
+        elif word.startswith("--"):
+            raise BadRequest("arguments", "usage", shown=word[:40])
+        else:
+            words.append(word)
+    if len(words) > 2:
+        raise BadRequest("arguments", "usage", shown=words[2][:40])
+    name, text = (words + ["", "-"])[:2] if len(words) != 1 else (words[0], "-")
+    return name, lang, None if text == "-" else text
+
+
+def _standard_input() -> str:
+    try:
+        return sys.stdin.buffer.read().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadRequest("request", "not-utf-8") from None
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,39 @@
+"""Clause ids and their order in the two rulebooks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+_ID = re.compile(r"(?:M(\d+)(?:\.(\d+))?|46(?:\.(\d+)([A-Z])?)?)")
+
+
+def order(clause: str) -> tuple:
+    """A sort key: rule 46 before the missions; 46.21 before 46.3; 46.41 before 46.411 and 46.411A before 46.411B; M2 before M10."""
+    return (1, *map(int, re.findall(r"\d+", clause))) if clause.startswith("M") else (0, clause)
+
+
+def is_clause(text: str) -> bool:
+    """Whether `text` has the form of a clause id. Whether that clause exists is for the book to say."""
+    return bool(_ID.fullmatch(text))
+
+
+def in_order(ids: Iterable[str]) -> list[str]:
+    """The ids once each, in the rulebooks' order."""
+    return sorted(set(ids), key=order)
+
+
+def cited(result: Any) -> Iterator[str]:
+    """Every clause id that an answer names anywhere, under `clause` or `clauses`."""
+    if isinstance(result, dict):
+        for key, value in result.items():
+            if key == "clause":
+                yield value
+            elif key == "clauses":
+                yield from value
+            else:
+                yield from cited(value)
+    elif isinstance(result, (list, tuple)):
+        for item in result:
+            yield from cited(item)

@@ -1,0 +1,46 @@
+"""Exact numbers: fractions as text, and percentages that never say 0 % or 100 % of what is not exactly so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+
+ONE, ZERO = Fraction(1), Fraction(0)
+
+
+@dataclass(frozen=True)
+class Percent:
+    """A probability to be shown to people; `spoken` writes it in a language."""
+
+    value: Fraction
+
+    def spoken(self, lang: str) -> str:
+        """`"60%"`, `"33.3%"`, `"<0.1%"`, `">99.9%"`; in French `"33,3 %"` with its no-break spaces."""
+        tenths = self.value * 1000
+        if 0 < tenths < 1:
+            text = "<0.1"
+        elif 999 < tenths < 1000:
+            text = ">99.9"
+        else:
+            text = decimal(self.value * 100, 1)
+        return f"{text}%" if lang == "en" else f"{text.replace('.', ',').replace('<', '<\u202f').replace('>', '>\u202f')}\u202f%"
+
+
+def decimal(number: Fraction, places: int) -> str:
+    """`number` rounded half up to at most `places` decimals, without idle zeros; the text of a number for people, never to compute with."""
+    scale = 10**places
+    whole = floor(abs(number) * scale + Fraction(1, 2))
+    left, right = divmod(whole, scale)
+    tail = f".{right:0{places}d}".rstrip("0").rstrip(".") if places else ""
+    return ("-" if number < 0 and whole else "") + f"{left}{tail}"
+
+
+def tries_until(failure: Fraction, wanted: Fraction, most: int = 100_000) -> int | None:
+    """How many tries give at least one success with probability `wanted` or more; None if never (or beyond `most`)."""
+    if failure >= 1:
+        return None
+    tries, left = 1, failure
+    while 1 - left < wanted and tries < most:
+        tries, left = tries + 1, left * failure
+    return tries if 1 - left >= wanted else None

@@ -1,0 +1,82 @@
+"""Words for codes, in the reader's language. Every sentence that a person reads stands in `words/LANG/*.json`.
+
+A sentence has places for facts: `{power}` is spoken by its own word (`power.GE`), `{power:of}` by that word's form (`power.GE.of`, French
+"de l'Allemagne"), `{n:ring|rings}` picks singular or plural by the number, and a fact without a word of its own stands as it is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from .errors import BadRequest
+from .exact import Percent
+from .fields import shown
+from .verdict import Question, Reason
+
+LANGUAGES = ("en", "fr")
+
+
+@cache
+def words(lang: str) -> Mapping[str, str]:
+    """All words of one language. Raises BadRequest for a language that there is not."""
+    if lang not in LANGUAGES:
+        raise BadRequest("lang", "unknown-name", shown=shown(lang), known=", ".join(LANGUAGES))
+    folder = files(__package__).joinpath("words", lang)
+    pages = sorted((f for f in folder.iterdir() if f.name.endswith(".json")), key=lambda f: f.name)
+    return {key: text for page in pages for key, text in json.loads(page.read_text("utf-8")).items()}
+
+
+def say(lang: str, key: str, facts: Mapping[str, object] | None = None) -> str:
+    """The sentence `key` in `lang`, with `facts` in their places. A missing sentence is a KeyError: the tests see to it that there is none."""
+    return words(lang)[key].format_map({name: _Fact(lang, name, value) for name, value in (facts or {}).items()})
+
+
+def word(lang: str, kind: str, code: object, form: str = "") -> str:
+    """The word for a code: `word("fr", "power", "GE", "of")` is "de l'Allemagne"; the code itself where there is none."""
+    known = words(lang)
+    return known.get(f"{kind}.{code}.{form}" if form else f"{kind}.{code}") or known.get(f"{kind}.{code}") or _plain(lang, code)
+
+
+def listed(lang: str, items: list[str]) -> str:
+    """"a, b and c" in the language."""
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {words(lang)['and']} {items[-1]}" if items else ""
+
+
+def spoken(value: Any, lang: str) -> Any:
+    """An answer with every code put into words, ready for JSON: reasons get their `text`, fractions and percentages become text."""
+    if isinstance(value, (Reason, Question)):
+        text = say(lang, f"reason.{value.code}", value.facts)
+        facts = {k: spoken(v, lang) for k, v in value.facts.items()}
+        asks = {"field": value.field} if isinstance(value, Question) else {}
+        return facts | asks | {"clause": value.clause, "code": value.code, "text": text}
+    if isinstance(value, (Fraction, Percent)):
+        return str(value) if isinstance(value, Fraction) else value.spoken(lang)
+    if isinstance(value, Mapping):
+        return {str(k): spoken(v, lang) for k, v in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [spoken(v, lang) for v in value]
+    return value if value is None or isinstance(value, (bool, int)) else str(value)
+
+
+def _plain(lang: str, value: object) -> str:
+    return value.spoken(lang) if isinstance(value, Percent) else str(value)
+
+
+class _Fact:
+    """A fact on its way into a sentence; the format spec picks the form."""
+
+    def __init__(self, lang: str, name: str, value: object) -> None:
+        self.lang, self.kind, self.value = lang, name.partition("_")[0], value
+
+    def __format__(self, form: str) -> str:
+        if "|" in form:
+            one, many = form.split("|")
+            return one if self.value == 1 or (self.lang == "fr" and self.value == 0) else many
+        if isinstance(self.value, (list, tuple)):
+            return listed(self.lang, [word(self.lang, self.kind, v, form) for v in self.value])
+        return word(self.lang, self.kind, self.value, form)

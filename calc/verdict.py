@@ -1,0 +1,57 @@
+"""What the engines say: a code and facts under a clause. The words come later."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from collections.abc import Mapping
+
+
+class Verdict(StrEnum):
+    """The three answers to "may I?"."""
+
+    LEGAL = "legal"
+    ILLEGAL = "illegal"
+    DEPENDS = "depends"
+
+
+@dataclass(frozen=True)
+class Reason:
+    """One thing that a clause says of the case at hand.
+
+    `clause` is its id (`46.31A`), `code` the key of its sentence (`reason.CODE` in the words), `facts` what fills the sentence; a fact
+    named `power`, `minor`, `faction`, `category`, `mission`, ... is spoken by its own word, other facts as they are.
+    """
+
+    clause: str
+    code: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "facts", MappingProxyType(dict(self.facts)))
+
+    def __hash__(self) -> int:
+        return hash((self.clause, self.code, tuple(sorted((k, str(v)) for k, v in self.facts.items()))))
+
+
+@dataclass(frozen=True)
+class Question:
+    """What the answer hangs on and the request leaves open: the field to fill, under the clause that asks."""
+
+    field: str
+    clause: str
+    code: str
+    facts: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+
+def reason(clause: str, code: str, **facts: object) -> Reason:
+    """A Reason, written shorter."""
+    return Reason(clause, code, facts)
+
+
+def verdict_of(reasons: tuple | list, questions: tuple | list) -> Verdict:
+    """Illegal if anything forbids it; otherwise it depends while a question is open; otherwise legal."""
+    if reasons:
+        return Verdict.ILLEGAL
+    return Verdict.DEPENDS if questions else Verdict.LEGAL
