@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from . import readings
+from .calculator import Calculator
 from .clauses import cited, in_order
 from .errors import BadRequest
-from .fields import Record, shown
+from .fields import shown
 from .readings import REGISTER, Rulings
 from .speech import say, spoken, words
-
-
-@dataclass(frozen=True)
-class Calculator:
-    """What stands behind a name: the `request` it takes, and the function that answers it from what was read and the readings in force."""
-
-    request: Record
-    answer: Callable[[Any, Rulings], dict]
 
 
 class _RulingsField:

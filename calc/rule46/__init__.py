@@ -1,0 +1,1 @@
+"""System R46: the spy rings of rule 46."""
