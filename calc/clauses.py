@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+# Where each kind of id stands, by the beginning of the id.
+_PAGES = {"R46-": "readings.html", "RM-": "readings.html", "46": "rule-46.html", "M": "missions.html"}
 _ID = re.compile(r"(?:M(\d+)(?:\.(\d+))?|46(?:\.(\d+)([A-Z])?)?)")
 
 
@@ -17,6 +19,14 @@ def order(clause: str) -> tuple:
 def is_clause(text: str) -> bool:
     """Whether `text` has the form of a clause id. Whether that clause exists is for the book to say."""
     return bool(_ID.fullmatch(text))
+
+
+def href(id: str) -> str:
+    """Where a clause (`46.31B`) or a reading (`R46-05`) stands: `rule-46.html#46.31B`, from any page of the same language. KeyError otherwise."""
+    for beginning, page in _PAGES.items():
+        if id.startswith(beginning):
+            return f"{page}#{id}"
+    raise KeyError(id)
 
 
 def in_order(ids: Iterable[str]) -> list[str]:
