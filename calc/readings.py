@@ -60,6 +60,10 @@ class Rulings(Mapping[str, str]):
     def __len__(self) -> int:
         return len(REGISTER)
 
+    def note(self, *ids: str) -> None:
+        """Says that these readings were followed, where there is nothing to choose: notes."""
+        self._asked.update(ids)
+
     @property
     def taken(self) -> dict[str, str]:
         """The readings asked for so far, with the option taken, in the register's order."""
