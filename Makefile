@@ -1,0 +1,35 @@
+# Double Jeu: `make serve` to read and write the site, `make test` to try everything.
+PORT ?= 8000
+PY := .venv/bin/python
+export PORT
+export NO_MKDOCS_2_WARNING := 1
+export PATH := $(CURDIR)/.venv/bin:$(PATH)
+
+.PHONY: help setup build serve test lock screenshot clean
+help:
+	@echo 'make serve   set up, build both languages, serve them, rebuild on change (PORT=8000)'
+	@echo 'make test    set up, build, run every test'
+	@echo 'make build   the site, in site/ (SITE_URL=... where it will live; no network once set up)'
+	@echo 'make lock    make the locks anew from requirements*.in and package.json'
+	@echo 'make screenshot   the picture in the README      make clean   remove all that was made'
+
+setup:
+	@sh setup/setup.sh
+
+build: setup
+	@$(PY) -m book.build
+
+serve: setup
+	@$(PY) -m book.serve
+
+test: build
+	@$(PY) -m pytest $(ARGS)
+
+lock: setup
+	@$(PY) setup/lock.py
+
+screenshot: build
+	@$(PY) -m book.screenshot
+
+clean:
+	@rm -rf .venv node_modules site build dist .cache .pytest_cache .hypothesis

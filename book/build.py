@@ -1,0 +1,98 @@
+"""Builds the site: `python -m book.build`. Both languages at once, each swapped in only when it is whole and clean.
+
+SITE_URL in the environment is the address where the site will live: it gives canonical links, and page changes that
+keep Python running. Without it the site works from any address and from a file.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from book import engine
+
+SITE = Path("site")
+BUILD = Path("build")
+# The site's door: sends the reader to a language, and shows both links where scripts do not run.
+CHOOSER = Path("docs") / "theme" / "chooser.html"
+
+
+@dataclass(frozen=True)
+class Language:
+    code: str
+    config: str
+
+
+LANGUAGES = (Language("en", "mkdocs.yml"), Language("fr", "mkdocs.fr.yml"))
+
+
+def main() -> None:
+    """Builds everything; exit status 1 and the messages of mkdocs when a page has a fault."""
+    sys.exit(0 if build(os.environ.get("SITE_URL", "")) else 1)
+
+
+def build(site_url: str) -> bool:
+    """Builds into site/; tells whether both languages came out without a warning. A faulty one leaves the old pages."""
+    start = time.monotonic()
+    SITE.mkdir(exist_ok=True)
+    runs = [start_mkdocs(language, site_url) for language in LANGUAGES]
+    whole = [publish_engine()] + [finish(language, run) for language, run in zip(LANGUAGES, runs)]
+    shutil.copyfile(CHOOSER, SITE / "index.html")
+    print(f"Built in {time.monotonic() - start:.1f} s: site/" if all(whole) else "Not built: see above.", flush=True)
+    return all(whole)
+
+
+def publish_engine() -> bool:
+    """Puts in place what runs Python in the page; tells whether that went well."""
+    try:
+        engine.publish(SITE)
+    except subprocess.CalledProcessError as error:
+        print(f"The wheel of calc could not be built:\n{error.stderr}", file=sys.stderr)
+        return False
+    return True
+
+
+def start_mkdocs(language: Language, site_url: str) -> subprocess.Popen:
+    """Starts mkdocs for one language, in a process of its own so that both cores work."""
+    url = f"{site_url.rstrip('/')}/{language.code}/" if site_url else ""
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "-f", language.config, "-d", str(built(language))]
+    environment = os.environ | {"SITE_URL": url, "NO_MKDOCS_2_WARNING": "1"}
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
+
+
+def finish(language: Language, run: subprocess.Popen) -> bool:
+    """Waits for mkdocs; puts the language's pages in place, or prints what is wrong with them."""
+    output, _ = run.communicate()
+    if run.returncode != 0:
+        print(f"[{language.code}]\n{output}", file=sys.stderr)
+        return False
+    write_index_as_script(built(language))
+    swap_in(built(language), SITE / language.code)
+    return True
+
+
+def built(language: Language) -> Path:
+    return BUILD / language.code
+
+
+def write_index_as_script(pages: Path) -> None:
+    """Search on file:// cannot fetch its index: there the theme loads it as a script."""
+    index = (pages / "search" / "search_index.json").read_text()
+    (pages / "search" / "search_index.js").write_text(f"var __index = {index}")
+
+
+def swap_in(fresh: Path, place: Path) -> None:
+    """Two renames, so that a reader never meets a half-built language."""
+    old = fresh.with_name(f"{fresh.name}-old")
+    shutil.rmtree(old, ignore_errors=True)
+    if place.exists():
+        place.rename(old)
+    fresh.rename(place)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    main()
