@@ -193,7 +193,13 @@ class MapOf:
             raise BadRequest(path, "not-an-object", shown=shown(value))
         if len(value) > self.most:
             raise BadRequest(path, "too-many", most=self.most, count=len(value))
-        return {self.key.read(k, below(path, k)): self.item.read(v, below(path, k)) for k, v in value.items()}
+        found = {}
+        for k, v in value.items():
+            key = self.key.read(k, below(path, k))
+            if key in found:
+                raise BadRequest(below(path, k), "twice")  # two spellings of one name
+            found[key] = self.item.read(v, below(path, k))
+        return found
 
     def schema(self) -> dict:
         return {"type": "object", "propertyNames": self.key.schema(), "additionalProperties": self.item.schema(), "maxProperties": self.most}

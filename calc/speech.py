@@ -16,7 +16,7 @@ from typing import Any
 from .errors import BadRequest
 from .exact import Percent
 from .fields import shown
-from .verdict import Question, Reason
+from .verdict import Question, Reason, Sentence
 
 LANGUAGES = ("en", "fr")
 
@@ -37,9 +37,14 @@ def say(lang: str, key: str, facts: Mapping[str, object] | None = None) -> str:
 
 
 def word(lang: str, kind: str, code: object, form: str = "") -> str:
-    """The word for a code: `word("fr", "power", "GE", "of")` is "de l'Allemagne"; the code itself where there is none."""
+    """The word for a code: `word("fr", "power", "GE", "of")` is "de l'Allemagne".
+
+    A name that the words do not know takes the form of its kind, `minor.*.of`, with the name for `{}`; without one it stands as it is.
+    """
     known = words(lang)
-    return known.get(f"{kind}.{code}.{form}" if form else f"{kind}.{code}") or known.get(f"{kind}.{code}") or _plain(lang, code)
+    key = f"{kind}.{code}"
+    found = known.get(f"{key}.{form}" if form else key) or known.get(key)
+    return found or known.get(f"{kind}.*.{form}", "{}").replace("{}", _plain(lang, code))
 
 
 def listed(lang: str, items: list[str]) -> str:
@@ -48,14 +53,16 @@ def listed(lang: str, items: list[str]) -> str:
 
 
 def spoken(value: Any, lang: str) -> Any:
-    """An answer with every code put into words, ready for JSON: reasons get their `text`, fractions and percentages become text."""
+    """An answer with every code put into words, ready for JSON: reasons get their `text`, fractions become text, and whatever can speak speaks."""
     if isinstance(value, (Reason, Question)):
         text = say(lang, f"reason.{value.code}", value.facts)
         facts = {k: spoken(v, lang) for k, v in value.facts.items()}
         asks = {"field": value.field} if isinstance(value, Question) else {}
         return facts | asks | {"clause": value.clause, "code": value.code, "text": text}
-    if isinstance(value, (Fraction, Percent)):
-        return str(value) if isinstance(value, Fraction) else value.spoken(lang)
+    if isinstance(value, Sentence):
+        return say(lang, value.key, value.facts)
+    if hasattr(value, "spoken"):
+        return value.spoken(lang)
     if isinstance(value, Mapping):
         return {str(k): spoken(v, lang) for k, v in value.items()}
     if isinstance(value, (list, tuple)):

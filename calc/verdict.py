@@ -45,6 +45,19 @@ class Question:
     facts: Mapping[str, object] = field(default_factory=dict, hash=False)
 
 
+@dataclass(frozen=True)
+class Sentence:
+    """A sentence on its way to a reader: the `key` of its words and the `facts` that fill it."""
+
+    key: str
+    facts: Mapping[str, object] = field(default_factory=dict, hash=False)
+
+
+def sentence(key: str, **facts: object) -> Sentence:
+    """A Sentence, written shorter."""
+    return Sentence(key, facts)
+
+
 def reason(clause: str, code: str, **facts: object) -> Reason:
     """A Reason, written shorter."""
     return Reason(clause, code, facts)
