@@ -1,0 +1,48 @@
+"""Which technology opens which mission (M4.1), and technologies by the names that people write."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection, Mapping
+from functools import cache
+
+from ..readings import Rulings
+from ..speech import LANGUAGES, words
+from ..verdict import Reason, reason
+from .catalogue import MISSIONS, TECHNOLOGIES
+
+
+def gate(mission: str) -> Reason:
+    """What opens the mission: nothing, it is open from the start, or a technology."""
+    kind = MISSIONS[mission]
+    if kind.tech is None:
+        return reason("M4.1", "open-at-start", mission=mission)
+    return reason(kind.tech_clause, "opened-by", mission=mission, tech=kind.tech)
+
+
+def lacking(mission: str, techs: Collection[str], rulings: Rulings) -> list[Reason]:
+    """Why a country with these technologies may not order the mission; empty when it may. A higher tier does not give a lower one (RM-25)."""
+    kind = MISSIONS[mission]
+    if kind.tech is None:
+        return []
+    rulings.note("RM-25")
+    if kind.tech in map(technology, techs):
+        return []
+    return [reason(kind.tech_clause, "technology-missing", mission=mission, tech=kind.tech)]
+
+
+def technology(name: str) -> str:
+    """The id of a technology that opens a mission, written as id or by its English or French name; any other name is returned as it is."""
+    return _ids().get(plain(name), name)
+
+
+def plain(text: str) -> str:
+    """A name without case, accents and idle signs, to compare by."""
+    letters = (c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
+    return " ".join("".join(c if c.isalnum() else " " for c in letters).split())
+
+
+@cache
+def _ids() -> Mapping[str, str]:
+    names = {plain(id): id for id in TECHNOLOGIES}
+    return names | {plain(words(lang)[f"tech.{id}"]): id for lang in LANGUAGES for id in TECHNOLOGIES}

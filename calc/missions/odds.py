@@ -1,0 +1,106 @@
+"""`missions.odds`: one mission against one CE, once and again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..exact import Percent, tries_until
+from ..readings import Rulings
+from ..verdict import reason
+from .attempt import Attempt, check_numbers
+from .ce import tested_ce
+from .cost import cost_of, may_be_stolen, pi_of
+from .die import failing, succeeding, success
+from .gates import gate, lacking
+from .sensitivity import other_readings, same_everywhere
+
+QUANTILES = (50, 90, 99)
+
+
+@dataclass(frozen=True)
+class OddsRequest:
+    """The attempt, the CE on the target's sheet, how many tries are looked at, and the infiltrator's technologies (None: not asked)."""
+
+    attempt: Attempt
+    ce: int
+    tries: int = 1
+    techs: tuple[str, ...] | None = None
+
+
+def odds(request: OddsRequest, rulings: Rulings) -> dict:
+    """The answer of the contract. Raises BadRequest at `riches` or `tech_cost` when they do not fit the mission."""
+    attempt = check_numbers(request.attempt)
+    cost, ce = cost_of(attempt, rulings), tested_ce(request.ce, attempt, rulings)
+    reasons = [] if request.techs is None else lacking(attempt.mission, request.techs, rulings)
+    chance = success(ce.effective, rulings)
+    return {
+        "mission": attempt.mission,
+        "ce": ce.data(),
+        "fails_on": list(failing(ce.effective, rulings)),
+        "succeeds_on": list(succeeding(ce.effective, rulings)),
+        **chances(chance),
+        "cost": cost,
+        "available": not reasons,
+        "reasons": reasons,
+        "gate": gate(attempt.mission),
+        **repeated(chance, request.tries),
+        **pi_to_success(chance, cost["pi"], rulings),
+        **_elsewhere(request, rulings),
+        "clauses": ["M2.1", "M2.2", "M2.3", "M2.4", "M4.1", *_asked_of_the_mission(attempt)],
+    }
+
+
+def _asked_of_the_mission(attempt: Attempt) -> list[str]:
+    """The clauses that make a mission harder or easier, cited where they were looked at, even if they added nothing."""
+    if attempt.riches:
+        return ["M3.2", "M11.2"]
+    return ["M3.2"] if attempt.kind.ce else []
+
+
+def _elsewhere(request: OddsRequest, rulings: Rulings) -> dict:
+    """What other readings would make of the price and the chance: `under_every_reading`, and one row for each reading that changes something alone."""
+    def ask(table: Rulings) -> dict:
+        return _price_and_chance(request, table)
+
+    changed = [{"reading": id, "option": option, **outcome} for id, option, outcome in other_readings(ask, rulings)]
+    return {"under_every_reading": same_everywhere(ask, rulings), "other_readings": changed}
+
+
+def _price_and_chance(request: OddsRequest, rulings: Rulings) -> dict:
+    attempt = request.attempt
+    if attempt.riches is not None and not may_be_stolen(attempt.riches, rulings):
+        return {"refused": reason("M11.1", "riches-not-a-multiple", riches=attempt.riches)}
+    pi, chance = pi_of(attempt, rulings), success(tested_ce(request.ce, attempt, rulings).effective, rulings)
+    return {"pi": pi, "success": chance, "success_percent": Percent(chance), "expected_pi_to_success": pi_to_success(chance, pi, rulings)["expected_pi_to_success"]}
+
+
+def chances(success: Fraction) -> dict:
+    """Success and failure of one test, exactly and for people."""
+    failure = 1 - success
+    return {"success": success, "success_percent": Percent(success), "failure": failure, "failure_percent": Percent(failure)}
+
+
+def repeated(success: Fraction, tries: int) -> dict:
+    """The probability of at least one success within 1, 2, ... `tries` tries."""
+    cumulative = [at_least_one(success, n) for n in range(1, tries + 1)]
+    return {"at_least_one": cumulative, "at_least_one_percent": [Percent(p) for p in cumulative]}
+
+
+def at_least_one(success: Fraction, tries: int) -> Fraction:
+    """The probability of at least one success in `tries` tries."""
+    return 1 - (1 - success) ** tries
+
+
+def pi_to_success(success: Fraction, pi: int, rulings: Rulings) -> dict:
+    """What the first success costs when one tries until it comes: on average, and the PI that are enough with 50, 90 and 99 %. None: it never comes.
+
+    Where a failed test gives the PI back (RM-07 `refunded`), only the one that passes is paid for.
+    """
+    refunded = rulings["RM-07"] == "refunded"
+    if not success:
+        return {"expected_pi_to_success": None, "pi_quantiles": None}
+    if refunded:
+        return {"expected_pi_to_success": Fraction(pi), "pi_quantiles": {str(q): pi for q in QUANTILES}}
+    tries = {str(q): tries_until(1 - success, Fraction(q, 100)) for q in QUANTILES}
+    return {"expected_pi_to_success": pi / success, "pi_quantiles": {q: n * pi for q, n in tries.items()}}
