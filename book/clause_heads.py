@@ -1,7 +1,7 @@
 """A Python-Markdown extension: the number of a clause's heading gets an element of its own, to be set in the margin.
 
 `#### 46.31B Rings in major powers { #46.31B }` becomes an h4 of class `clause` that starts with
-`<span class="clause-number">46.31B</span>`. A heading that does not start with its own id is left alone.
+`<span class="clause-number">46.31B </span>`. A heading that does not start with its own id is left alone.
 """
 
 from xml.etree.ElementTree import Element
@@ -35,7 +35,8 @@ def set_number_apart(heading: Element) -> None:
     """Moves the leading id of `heading` into a span, and marks the heading as a clause."""
     number, _, rest = heading.text.strip().partition(" ")
     span = Element("span", {"class": "clause-number"})
-    span.text, span.tail = number, f" {rest}"
+    # The space stays inside: it keeps number and title two words without setting the title in by a space.
+    span.text, span.tail = f"{number} ", rest.lstrip()
     heading.text = ""
     heading.insert(0, span)
     heading.set("class", f"clause {heading.get('class', '')}".strip())

@@ -1,4 +1,4 @@
-"""Lays out site/engine (what runs Python in the page) and site/shared (what both languages load).
+"""Lays out site/engine (what runs Python in the page) and site/common (what both languages load).
 
 Big files are copied once: a rebuild while writing takes only what changed.
 """
@@ -23,15 +23,15 @@ SUBSETS = ["latin", "latin-ext"]
 
 
 def publish(site: Path) -> None:
-    """Writes `site`/engine and `site`/shared, and the manifest from which a page learns the names of the wheels."""
-    engine, shared = site / "engine", site / "shared"
+    """Writes `site`/engine and `site`/common, and the manifest from which a page learns the names of the wheels."""
+    engine, common = site / "engine", site / "common"
     for name in PYODIDE:
         copy(MODULES / "pyodide" / name, engine)
     copy(MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", engine)
     wheels = [publish_calc(engine), copy(newest(WHEELS, "html5tagger-*.whl"), engine)]
     write_manifest(engine, wheels)
-    publish_fonts(shared / "fonts")
-    publish_iframe_worker(shared)
+    publish_fonts(common / "fonts")
+    publish_iframe_worker(common)
 
 
 def publish_calc(engine: Path) -> Path:

@@ -1,22 +1,36 @@
 // The language switch keeps the place: the clause (#46.31B) and what stands in a calculator (?ce=4).
 // Without this script it still leads to the same page.
 (() => {
+  const inView = (element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+
+  /** The clause that the address names; once the reader has scrolled away from it, the one being read. */
+  const place = () => {
+    const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (location.hash && (!named || inView(named))) return location.hash;
+    // Just under the header, where a link puts the clause that it leads to.
+    const above = [...document.querySelectorAll(".clause[id]")].filter((clause) => clause.getBoundingClientRect().top < 120);
+    return above.length ? `#${above.at(-1).id}` : location.hash;
+  };
+
   const keepPlace = () => {
     const link = document.querySelector("[data-language-switch]");
+    // The header outlives a page change made in place, the head does not: so the page comes from there.
     const page = document.querySelector(`link[rel=alternate][hreflang="${link?.hreflang}"]`);
     if (!link || !page) return;
-    // The header outlives a page change made in place, the head does not: so the page comes from there.
     const target = new URL(page.href);
     target.search = location.search;
-    target.hash = location.hash;
+    target.hash = place();
     link.href = target.href;
   };
 
   keepPlace();
   addEventListener("hashchange", keepPlace);
   addEventListener("popstate", keepPlace);
-  // The address also changes without an event (scrolling, a calculator): the last word is at the click itself.
-  for (const event of ["pointerdown", "keydown", "click", "contextmenu"]) {
+  // The address also changes without an event (a calculator), and so does the clause being read: the last word is at the click.
+  for (const event of ["pointerover", "pointerdown", "focusin", "keydown", "click"]) {
     document.addEventListener(event, (e) => e.target.closest?.("[data-language-switch]") && keepPlace(), true);
   }
   // The theme's stream of pages changed in place.

@@ -1,0 +1,68 @@
+// Starts Debian's Chromium or Firefox with an empty profile, and a page that may ask nothing of any other host.
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import puppeteer from "puppeteer-core";
+
+const PROGRAMS = {
+  chromium: ["chromium", "chromium-browser", "google-chrome"],
+  firefox: ["firefox-esr", "firefox"],
+};
+// Sandbox and GPU: neither is to be had as root on a machine without a screen. The rest keeps Chromium from calling home.
+const CHROMIUM = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const FIREFOX = {
+  "app.normandy.enabled": false,
+  "app.update.enabled": false,
+  "browser.safebrowsing.downloads.remote.enabled": false,
+  "browser.safebrowsing.malware.enabled": false,
+  "browser.safebrowsing.phishing.enabled": false,
+  "datareporting.healthreport.uploadEnabled": false,
+  "extensions.update.enabled": false,
+  "network.captive-portal-service.enabled": false,
+  "network.connectivity-service.enabled": false,
+  "network.prefetch-next": false,
+  "services.settings.server": "data:,",
+};
+
+/** The path of the program for `name` ("chromium" or "firefox"). */
+export function program(name) {
+  const folders = process.env.PATH.split(delimiter);
+  const found = PROGRAMS[name].flatMap((file) => folders.map((folder) => join(folder, file))).find(existsSync);
+  if (!found) throw new Error(`No ${name} on this machine: install it (Debian: apt install ${PROGRAMS[name][0]}).`);
+  return found;
+}
+
+/** Starts the browser; gives {browser, close}, and `close` removes its profile too. */
+export async function start(name) {
+  const profile = await mkdtemp(join(tmpdir(), `double-jeu-${name}-`));
+  const own = name === "firefox" ? { extraPrefsFirefox: FIREFOX } : { args: CHROMIUM };
+  const browser = await puppeteer.launch({ browser: name === "firefox" ? "firefox" : "chrome", executablePath: program(name), userDataDir: profile, headless: true, ...own });
+  const close = async () => {
+    await browser.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { browser, close };
+}
+
+/** Opens a page that is refused every request outside `origin`; `faults` collects those, broken requests and script errors. */
+export async function openPage(browser, origin, { width = 1280, height = 900, dark = false } = {}) {
+  const page = await browser.newPage();
+  const faults = [];
+  await page.setViewport({ width, height });
+  if (dark) await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
+  await page.setRequestInterception(true);
+  page.on("request", (request) => (inside(request.url(), origin) ? request.continue() : refuse(request, faults)));
+  page.on("response", (response) => response.status() >= 400 && faults.push(`${response.status()} for ${response.url()}`));
+  page.on("pageerror", (error) => faults.push(`script error: ${error.message ?? error}`));
+  return { page, faults };
+}
+
+function inside(url, origin) {
+  return url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url);
+}
+
+function refuse(request, faults) {
+  faults.push(`asked another host: ${request.url()}`);
+  return request.abort();
+}

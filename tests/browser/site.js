@@ -1,0 +1,42 @@
+// The built site on a free port, with the types and nothing else of a plain static host.
+import { createServer } from "node:http";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { dirname, extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "site");
+
+const TYPES = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".json": "application/json",
+  ".wasm": "application/wasm",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml",
+};
+
+/** Starts the server. Gives {origin, asked, close}: `asked` is the growing list of paths that browsers asked for. */
+export async function serveSite() {
+  const asked = [];
+  const server = createServer((request, response) => answer(request, response, asked));
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  const close = () => new Promise((done) => { server.close(done); server.closeAllConnections(); });
+  return { origin, asked, close };
+}
+
+async function answer(request, response, asked) {
+  const path = decodeURIComponent(new URL(request.url, "http://host").pathname);
+  asked.push(path);
+  // normalize() takes every ".." out of an absolute path, so nothing outside ROOT can be named.
+  const file = join(ROOT, normalize(path), path.endsWith("/") ? "index.html" : "");
+  const size = await stat(file).then((s) => (s.isFile() ? s.size : null), () => null);
+  if (size === null) return void response.writeHead(404).end("not found");
+  response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-length": size });
+  createReadStream(file).pipe(response);
+}

@@ -1,0 +1,27 @@
+"""What every test may lean on: the built site, and one sentence where something to test with is missing."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+SITE = ROOT / "site"
+LANGUAGES = ("en", "fr")
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The folder of the built site; `make test` builds it first."""
+    if not all((SITE / language / "index.html").exists() for language in LANGUAGES):
+        pytest.fail("site/ is not built: run `make build`, or `make test`, which builds it.", pytrace=False)
+    return SITE
+
+
+@pytest.fixture(scope="session")
+def node() -> str:
+    """The path of node."""
+    found = shutil.which("node", path=f"{ROOT / '.venv' / 'bin'}:{shutil.os.environ['PATH']}")
+    if not found:
+        pytest.fail("node is missing: run `make setup`, which brings it.", pytrace=False)
+    return found

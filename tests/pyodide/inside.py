@@ -1,0 +1,38 @@
+"""Run by run.js inside Pyodide: the core's tests, their outcomes by file as JSON."""
+
+import json
+import os
+import sys
+
+sys.path.insert(0, library)  # noqa: F821  (set by run.js)
+os.chdir("/project")
+
+import pytest  # noqa: E402
+
+
+class Outcomes:
+    """Gathers what pytest reports."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, dict] = {}
+
+    def of(self, nodeid: str) -> dict:
+        name = nodeid.split("::")[0].removeprefix("tests/calc/")
+        return self.files.setdefault(name, {"passed": 0, "failed": [], "skipped": []})
+
+    def pytest_runtest_logreport(self, report) -> None:
+        if report.failed:
+            self.of(report.nodeid)["failed"].append(f"{report.nodeid}\n{report.longreprtext}")
+        elif report.skipped:
+            self.of(report.nodeid)["skipped"].append(f"{report.nodeid}: {report.longrepr[2]}")
+        elif report.when == "call":
+            self.of(report.nodeid)["passed"] += 1
+
+    def pytest_collectreport(self, report) -> None:
+        if report.failed:
+            self.of(report.nodeid)["failed"].append(f"{report.nodeid}\n{report.longreprtext}")
+
+
+outcomes = Outcomes()
+pytest.main(["tests/calc", "-p", "no:cacheprovider", "-p", "no:faulthandler"], plugins=[outcomes])
+json.dumps(outcomes.files)
