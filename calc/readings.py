@@ -64,6 +64,10 @@ class Rulings(Mapping[str, str]):
         """Says that these readings were followed, where there is nothing to choose: notes."""
         self._asked.update(ids)
 
+    def note(self, *ids: str) -> None:
+        """Says that the answer rests on these readings, where there is nothing to choose."""
+        self._asked.update(ids)
+
     @property
     def taken(self) -> dict[str, str]:
         """The readings asked for so far, with the option taken, in the register's order."""

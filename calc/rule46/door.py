@@ -1,9 +1,20 @@
-"""The calculators of this system, by name."""
+"""The calculators of rule 46, by name: what each takes, and what answers it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from ..calculator import Calculator
+from ..fields import Record
+from .board import Board
+from .check import Ask, check, placements
+from .effects import effects
+from .request import POWER, BoardField, TargetField
 
-CALCULATORS: Mapping[str, Calculator] = {}
+_ASK = {"board": BoardField(), "power": POWER, "target": TargetField()}
+
+CALCULATORS: Mapping[str, Calculator] = {
+    "rule46.check": Calculator(Record(_ASK, ("power", "target"), Ask), check),
+    "rule46.list": Calculator(Record({k: _ASK[k] for k in ("board", "power")}, ("power",), Ask), placements),
+    "rule46.effects": Calculator(Record({"board": BoardField()}, make=lambda board=Board(): board), effects),
+}

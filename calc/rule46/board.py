@@ -1,0 +1,142 @@
+"""The position: what lies where, and what the rule needs to know of the war. Values that never change; a move makes a new board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from ..readings import Rulings
+from .minors import UKRAINE, Country
+from .powers import MEMBERS, RESEARCH, faction_of
+
+
+@dataclass(frozen=True)
+class Target:
+    """Where a ring may be: a `minor` country, or a research `category` of a `faction`."""
+
+    minor: Country | None = None
+    faction: str | None = None
+    category: str | None = None
+
+    def data(self) -> dict:
+        """As requests and answers write it."""
+        return {"minor": str(self.minor)} if self.minor is not None else {"faction": self.faction, "category": self.category}
+
+
+@dataclass(frozen=True)
+class Ring:
+    """A spy ring: its owner, its place, the turn it was `placed` in. `shielded`: 46.51C cannot remove it; None: not said."""
+
+    power: str
+    target: Target
+    placed: int = 1
+    shielded: bool | None = None
+
+    @property
+    def owner(self) -> str:
+        """The owner's faction."""
+        return faction_of(self.power)
+
+    def data(self) -> dict:
+        """As a board writes it."""
+        shield = {} if self.shielded is None else {"shielded": self.shielded}
+        return {"power": self.power} | self.target.data() | {"placed": self.placed} | shield
+
+
+@dataclass(frozen=True)
+class Gone:
+    """A ring that was `eliminated` in a turn. In a major power it still modifies the rolls of that turn (46.412B)."""
+
+    ring: Ring
+    eliminated: int
+    cause: str
+
+    def data(self) -> dict:
+        return self.ring.data() | {"eliminated": self.eliminated, "cause": self.cause}
+
+
+@dataclass(frozen=True)
+class Minor:
+    """A minor country: the power that has `controller`-ship of it (None: nobody), and whether Russia may place DPs there: yes, no, unknown."""
+
+    controller: str | None = None
+    russia_dp: str = "unknown"
+
+
+@dataclass(frozen=True)
+class Results:
+    """Unspent research results: 6+ of espionage by power, 5+ of counter-intelligence by faction. A missing one is none."""
+
+    espionage: Mapping[str, int] = field(default_factory=dict)
+    counter_intelligence: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Board:
+    """A position. `results` None: one result in hand for everybody, for what-if questions."""
+
+    turn: int = 1
+    step: str = "A"
+    german_russian_war: bool = False
+    wars: tuple[frozenset[str], ...] = ()
+    rgt: int = 0
+    rgt_reached: bool = False
+    ukraine_active: bool = False
+    minors: Mapping[Country, Minor] = field(default_factory=dict)
+    rings: tuple[Ring, ...] = ()
+    eliminated: tuple[Gone, ...] = ()
+    results: Results | None = None
+    categories: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    surrendered: tuple[str, ...] = ()
+
+    def minor(self, name: Country) -> Minor:
+        """What is known of a minor; one that the board does not list has no controller and an unknown DP right."""
+        return self.minors.get(name) or Minor()
+
+    def has_category(self, faction: str, category: str) -> bool:
+        """Whether `faction` researches `category`; Russia has no naval research unless the board says so."""
+        return category in self.categories.get(faction, RESEARCH[faction])
+
+    def rings_at(self, target: Target) -> tuple[Ring, ...]:
+        """The living rings in one place."""
+        return tuple(r for r in self.rings if r.target == target)
+
+    def at_war(self, one: str, other: str) -> bool:
+        """Whether two factions are actual enemies. The German-Russian war is one of the European Axis and Russia."""
+        return frozenset((one, other)) in self.wars or (self.german_russian_war and {one, other} == {"EA", "RU"})
+
+    def has_espionage(self, power: str) -> bool:
+        """Whether `power` has an unspent 6+ (46.21)."""
+        return self.results is None or self.results.espionage.get(power, 0) > 0
+
+    def has_counter(self, faction: str) -> bool:
+        """Whether `faction` has an unspent 5+ (46.51A)."""
+        return self.results is None or self.results.counter_intelligence.get(faction, 0) > 0
+
+    def with_minor(self, name: Country, **changes: object) -> Board:
+        """The board with something else known of a minor."""
+        return replace(self, minors={**self.minors, name: replace(self.minor(name), **changes)})
+
+
+def controller(board: Board, minor: Country, rulings: Rulings) -> str | None:
+    """The power that controls `minor`. Before its activation the Ukraine that nobody is said to control is Russia's, or nobody's (R46-26)."""
+    declared = board.minor(minor).controller
+    if declared is None and minor == UKRAINE and not board.ukraine_active:
+        return "RU" if rulings["R46-26"] == "russia" else None
+    return declared
+
+
+def restriction_lifted(board: Board, rulings: Rulings) -> bool:
+    """Whether Russia and Germany have gone to war or the RGT level is 50 or more (46.32B, 46.411C); once reached or now: R46-07."""
+    if board.german_russian_war or board.rgt >= 50:
+        return True
+    return board.rgt_reached and rulings["R46-07"] == "latch"
+
+
+def out_of_the_war(board: Board, faction: str, rulings: Rulings) -> bool:
+    """Whether a target faction has surrendered, so that rings in it have no effect (R46-23); one of several powers: R46-33."""
+    members = MEMBERS[faction]
+    fallen = [p for p in members if p in board.surrendered]
+    if not fallen or len(fallen) == len(members):
+        return bool(fallen)
+    return rulings["R46-33"] == "any"

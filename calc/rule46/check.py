@@ -1,0 +1,64 @@
+"""The answers to "may I place a ring there?" and "where may I?"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..readings import Rulings, under_every_reading
+from ..verdict import Verdict, verdict_of
+from . import placement
+from .board import Board, Target
+from .consequences import consequences
+from .powers import CATEGORIES, FACTIONS
+from .whatif import would_change
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A question about one power on a board; about one `target`, or about all."""
+
+    power: str
+    board: Board = field(default_factory=Board)
+    target: Target | None = None
+
+
+def check(ask: Ask, rulings: Rulings) -> dict:
+    """`rule46.check`: the verdict, every failing clause, what it hangs on, what would follow, and whether another reading says otherwise."""
+    reasons = placement.why_not(ask.board, ask.power, ask.target, rulings)
+    asked = placement.questions(ask.board, ask.power, ask.target, rulings)
+    verdict = verdict_of(reasons, asked)
+    others = _other_readings(ask, rulings, verdict)
+    follow = [] if verdict is Verdict.ILLEGAL else consequences(ask.board, ask.power, ask.target, rulings)
+    return {
+        "verdict": verdict, "reasons": reasons, "questions": asked, "consequences": follow, "under_every_reading": not others,
+        "other_readings": others, "would_change": would_change(ask.board, ask.power, ask.target, rulings.changed({})),
+        "clauses": placement.consulted(ask.power, ask.target),
+    }  # fmt: skip
+
+
+def _other_readings(ask: Ask, rulings: Rulings, present: Verdict) -> list[dict]:
+    """The combinations of options that give another verdict."""
+    outcomes = under_every_reading(lambda table: placement.verdict(ask.board, ask.power, ask.target, table), rulings)
+    return [{"rulings": options, "verdict": found} for options, found in outcomes if found != present]
+
+
+def every_target(board: Board) -> list[Target]:
+    """All categories of all factions, then the minors that the board lists."""
+    majors = [Target(None, faction, category) for faction in FACTIONS for category in CATEGORIES]
+    return majors + [Target(minor) for minor in board.minors]
+
+
+def placements(ask: Ask, rulings: Rulings) -> dict:
+    """`rule46.list`: every target with its verdict and reasons, and how many are legal or depend."""
+    targets = every_target(ask.board)
+    rows = [_row(ask, target, rulings) for target in targets]
+    verdicts = [row["verdict"] for row in rows]
+    clauses = {c for target in targets for c in placement.consulted(ask.power, target)}
+    counts = {"legal": verdicts.count(Verdict.LEGAL), "depends": verdicts.count(Verdict.DEPENDS)}
+    return {"placements": rows, **counts, "clauses": sorted(clauses)}
+
+
+def _row(ask: Ask, target: Target, rulings: Rulings) -> dict:
+    reasons = placement.why_not(ask.board, ask.power, target, rulings)
+    asked = placement.questions(ask.board, ask.power, target, rulings)
+    return {"target": target.data(), "verdict": verdict_of(reasons, asked), "reasons": reasons, "questions": asked}

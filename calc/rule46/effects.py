@@ -1,0 +1,97 @@
+"""What the rings do: modifiers of this turn's research rolls, of diplomatic rolls, and what is revealed at each year start (46.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..readings import Rulings
+from .board import Board, Ring, out_of_the_war, restriction_lifted
+from .minors import Country
+from .powers import CATEGORIES, FACTIONS
+from .relations import enemies
+
+
+def effects(board: Board, rulings: Rulings) -> dict:
+    """All effects in force: `research` of turn `board.turn`, `diplomacy`, `year_start_reveals`."""
+    return {
+        "research": list(research(board, rulings)),
+        "diplomacy": [diplomacy(board, minor, rulings) for minor in _spied_on(board)],
+        "year_start_reveals": list(year_start_reveals(board, rulings)),
+        "clauses": ["46.412B"] if any(r.target.faction for r in board.rings) else [],
+    }
+
+
+def research(board: Board, rulings: Rulings) -> Iterator[dict]:
+    """The modifiers of this turn's general-research rolls, a row for each faction and category where they do not add up to nothing (46.412B)."""
+    rings = [r for r in operating(board, rulings) if not _no_effect(board, r, rulings)]
+    for faction in FACTIONS:
+        for category in CATEGORIES:
+            helped = [r for r in rings if r.owner == faction and r.target.category == category and _gains(board, r, rulings)]
+            hurt = [r for r in rings if (r.target.faction, r.target.category) == (faction, category)]
+            modifier = _many(helped, rulings, "R46-14") - _many(hurt, rulings, "R46-13")
+            if modifier:
+                rows = [r.data() for r in (*helped, *hurt)]
+                yield {"faction": faction, "category": category, "modifier": modifier, "rings": rows, "clauses": ["46.412B"]}
+
+
+def operating(board: Board, rulings: Rulings) -> list[Ring]:
+    """The rings in major powers that modify the rolls of turn `board.turn`: placed before it, and not eliminated before it.
+
+    Rolls come before placements and removals, so that a ring of turn p that went in turn e modifies the turns after p up to and with e.
+    """
+    now = board.turn
+    gone = [g.ring for g in board.eliminated if g.ring.target.faction and g.ring.placed < now <= g.eliminated]
+    if gone or any(r.target.faction and r.placed >= now for r in board.rings):
+        rulings.note("R46-16", "R46-17")
+    return [r for r in board.rings if r.target.faction and r.placed < now] + gone
+
+
+def _no_effect(board: Board, ring: Ring, rulings: Rulings) -> bool:
+    """A ring in a faction that has surrendered stays on record, without effect (R46-23)."""
+    out = out_of_the_war(board, ring.target.faction, rulings)
+    if out:
+        rulings.note("R46-23")
+    return out
+
+
+def _gains(board: Board, ring: Ring, rulings: Rulings) -> bool:
+    """Whether the owner has rolls to improve: Russia, with a ring in naval research, has none (R46-15)."""
+    gains = board.has_category(ring.owner, ring.target.category)
+    if not gains:
+        rulings.note("R46-15")
+    return gains
+
+
+def _many(rings: list[Ring], rulings: Rulings, reading: str) -> int:
+    """The modifier that several rings make together: they add, or count once."""
+    return len(rings) if len(rings) < 2 or rulings[reading] == "add" else 1
+
+
+def _spied_on(board: Board) -> list[Country]:
+    return list(dict.fromkeys(r.target.minor for r in board.rings if r.target.minor is not None))
+
+
+def diplomacy(board: Board, minor: Country, rulings: Rulings) -> dict:
+    """The modifiers of the diplomatic rolls for a minor with rings, + in favour of the Axis (46.411B, 46.411C)."""
+    there = [r for r in board.rings if r.target.minor == minor]
+    german, british, russian = (sum(r.power == p for r in there) for p in ("GE", "BR", "RU"))
+    both = british and russian
+    allied = british + russian if not both or restriction_lifted(board, rulings) else 1
+    if russian:
+        rulings.note("R46-30")  # a roll modified by subversion is a roll
+    rolls = {"axis": german - allied, "WA": german - british, "RU": german - russian}
+    clauses = ["46.411B", "46.411C"] if british or russian else ["46.411B"]
+    return {"minor": str(minor), "rolls": rolls, "rings": [r.data() for r in there], "clauses": clauses}
+
+
+def year_start_reveals(board: Board, rulings: Rulings) -> Iterator[dict]:
+    """What each year start sequence reveals, and to whom: DPs in minors with enemy rings, code names of categories with enemy rings."""
+    for ring in board.rings:
+        if ring.target.minor is not None:
+            for by in enemies(board, ring.owner, rulings):
+                rulings.note("R46-24")
+                yield {"by": by, "to": ring.owner, "what": "dp", "minor": str(ring.target.minor), "clause": "46.411A"}
+        elif not _no_effect(board, ring, rulings):
+            rulings.note("R46-31")
+            place = {"by": ring.target.faction, "to": ring.owner, "what": "code-names"}
+            yield place | {"category": ring.target.category, "clause": "46.42"}

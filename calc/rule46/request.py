@@ -1,0 +1,140 @@
+"""How a request writes targets and boards, and which boards cannot be."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ..errors import BadRequest
+from ..fields import ByType, Choice, Flag, ListOf, MapOf, Nothing, Record, Whole, below
+from .board import Board, Gone, Minor, Results, Ring, Target
+from .minors import MinorName
+from .powers import CATEGORIES, FACTIONS, POWERS, SPYING, STEPS, opposing
+
+TURN = Whole(0, 100_000)
+RGT = Whole(-1_000, 1_000)
+POWER, FACTION, CATEGORY = Choice(POWERS), Choice(FACTIONS), Choice(CATEGORIES)
+CONTROLLER = ByType({str: POWER, type(None): Nothing()})
+CAUSES = ("counter-intelligence", "opposing", "control")
+_PLACE = {"minor": MinorName(), "faction": FACTION, "category": CATEGORY}
+
+
+def _target(found: dict, path: str) -> Target:
+    """Takes the place out of the fields read at `path`: a minor, or a faction and its category."""
+    minor, faction, category = (found.pop(k, None) for k in _PLACE)
+    if minor is not None and (faction or category):
+        raise BadRequest(path, "two-targets")
+    if minor is None and not faction:
+        raise BadRequest(path, "no-target")
+    if minor is None and not category:
+        raise BadRequest(below(path, "category"), "missing")
+    return Target(minor, faction, category)
+
+
+class TargetField:
+    """`{"minor": "Turkey"}` or `{"faction": "WA", "category": "air"}`."""
+
+    _record = Record(_PLACE)
+
+    def read(self, value: Any, path: str) -> Target:
+        return _target(self._record.read(value, path), path)
+
+    def schema(self) -> dict:
+        major = Record({k: _PLACE[k] for k in ("faction", "category")}, ("faction", "category"))
+        return {"oneOf": [Record({"minor": _PLACE["minor"]}, ("minor",)).schema(), major.schema()]}
+
+
+class RingField:
+    """A ring on a board, with its place beside its owner."""
+
+    _fields = {"power": POWER, **_PLACE, "placed": TURN, "shielded": Flag()}
+
+    def __init__(self, **more: object) -> None:
+        self._record = Record(self._fields | more, ("power", *more))
+
+    def read(self, value: Any, path: str) -> Any:
+        found = self._record.read(value, path)
+        target = _target(found, path)
+        ring = Ring(found["power"], target, found.get("placed", 1), found.get("shielded"))
+        refuse_ring(ring, path)
+        return Gone(ring, found["eliminated"], found["cause"]) if "cause" in found else ring
+
+    def schema(self) -> dict:
+        return self._record.schema()
+
+
+class PairField:
+    """Two factions at war: `["EA", "WA"]`."""
+
+    _list = ListOf(FACTION, 2, 2)
+
+    def read(self, value: Any, path: str) -> frozenset[str]:
+        one, other = self._list.read(value, path)
+        if other not in opposing(one):
+            raise BadRequest(path, "never-at-war", faction=one, faction_other=other)
+        return frozenset((one, other))
+
+    def schema(self) -> dict:
+        return self._list.schema()
+
+
+_COUNT = Whole(0, 1_000)
+_MINOR = Record({"controller": CONTROLLER, "russia_dp": Choice(("yes", "no", "unknown"))}, make=Minor)
+_RESULTS = Record({"espionage": MapOf(POWER, _COUNT), "counter_intelligence": MapOf(FACTION, _COUNT)}, make=Results)
+_BOARD = Record({
+    "turn": TURN, "step": Choice(STEPS), "german_russian_war": Flag(), "wars": ListOf(PairField(), 20), "rgt": RGT, "rgt_reached": Flag(),
+    "ukraine_active": Flag(), "minors": MapOf(MinorName(), _MINOR, 200), "rings": ListOf(RingField(), 500),
+    "eliminated": ListOf(RingField(eliminated=TURN, cause=Choice(CAUSES)), 500), "results": _RESULTS,
+    "categories": MapOf(FACTION, ListOf(CATEGORY, 5)), "surrendered": ListOf(POWER, 20),
+})  # fmt: skip
+
+
+class BoardField:
+    """A board; every field may be left out."""
+
+    def read(self, value: Any, path: str) -> Board:
+        board = Board(**_BOARD.read(value, path))
+        for n, ring in enumerate(board.rings):
+            refuse_second(ring, board.rings[:n], below(below(path, "rings"), n))
+        return replace(board, rgt_reached=board.rgt_reached or board.rgt >= 50)
+
+    def schema(self) -> dict:
+        return _BOARD.schema()
+
+
+def refuse_ring(ring: Ring, path: str) -> None:
+    """Raises BadRequest at `path` for a ring that could never have been placed (46.11, 46.32A, 46.31B)."""
+    if ring.power not in SPYING:
+        raise BadRequest(below(path, "power"), "ring-not-researched", power=ring.power)
+    if ring.power == "JP" and ring.target.minor is not None:
+        raise BadRequest(below(path, "minor"), "ring-japan-in-minor")
+    if ring.target.faction and ring.target.faction not in opposing(ring.owner):
+        raise BadRequest(below(path, "faction"), "ring-in-ally", power=ring.power, faction=ring.target.faction)
+    if (ring.target.faction, ring.target.category) == ("RU", "naval"):
+        raise BadRequest(below(path, "category"), "ring-russian-naval")
+
+
+def refuse_second(ring: Ring, others: tuple[Ring, ...], path: str) -> None:
+    """Raises BadRequest at `path` if the owner's faction already has a ring in that place (46.31A, 46.31B)."""
+    if any(r.target == ring.target and r.owner == ring.owner for r in others):
+        if ring.target.minor is not None:
+            raise BadRequest(path, "second-ring-in-minor", power=ring.power, minor=ring.target.minor)
+        raise BadRequest(path, "second-ring-in-category", power=ring.power, faction=ring.target.faction, category=ring.target.category)
+
+
+def board_data(board: Board) -> dict:
+    """The board as a request writes it; read again, it is the same board. What says nothing is left out."""
+    said = {"turn": board.turn, "step": board.step, "german_russian_war": board.german_russian_war, "rgt": board.rgt,
+            "rgt_reached": board.rgt_reached, "ukraine_active": board.ukraine_active}  # fmt: skip
+    minors = {str(name): {"controller": m.controller, "russia_dp": m.russia_dp} for name, m in board.minors.items()}
+    said |= {"minors": minors, "rings": [r.data() for r in board.rings]}
+    if board.results is not None:
+        said["results"] = {"espionage": dict(board.results.espionage), "counter_intelligence": dict(board.results.counter_intelligence)}
+    more = {
+        "wars": [sorted(pair) for pair in board.wars],
+        "eliminated": [g.data() for g in board.eliminated],
+        "categories": {f: list(c) for f, c in board.categories.items()},
+        "surrendered": list(board.surrendered),
+    }
+    return said | {key: value for key, value in more.items() if value}
+
