@@ -27,6 +27,19 @@ class Percent:
         return f"{text}%" if lang == "en" else f"{text.replace('.', ',').replace('<', '<\u202f').replace('>', '>\u202f')}\u202f%"
 
 
+@dataclass(frozen=True)
+class Rounded:
+    """An exact number to be shown to people with at most `places` decimals."""
+
+    value: Fraction
+    places: int = 2
+
+    def spoken(self, lang: str) -> str:
+        """`"2.67"`; in French `"2,67"`."""
+        text = decimal(Fraction(self.value), self.places)
+        return text if lang == "en" else text.replace(".", ",")
+
+
 def decimal(number: Fraction, places: int) -> str:
     """`number` rounded half up to at most `places` decimals, without idle zeros; the text of a number for people, never to compute with."""
     scale = 10**places

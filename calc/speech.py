@@ -14,7 +14,6 @@ from importlib.resources import files
 from typing import Any
 
 from .errors import BadRequest
-from .exact import Percent
 from .fields import shown
 from .verdict import Question, Reason, Sentence
 
@@ -71,7 +70,7 @@ def spoken(value: Any, lang: str) -> Any:
 
 
 def _plain(lang: str, value: object) -> str:
-    return value.spoken(lang) if isinstance(value, Percent) else str(value)
+    return value.spoken(lang) if hasattr(value, "spoken") else str(value)
 
 
 class _Fact:
