@@ -67,15 +67,15 @@ class _Link(Postprocessor):
         self.source, self.lang = source, lang
 
     def run(self, text: str) -> str:
-        html, unknown = link(text, {id: clause.title for id, clause in clauses.load(self.lang).items()})
+        html, unknown = link(text, clauses.load(self.lang))
         if unknown:
             raise UnknownClause("; ".join(f"line {self.source.line_of(id)}: there is no {id}" for id in unknown))
         return html
 
 
-def link(html: str, titles: Mapping[str, str]) -> tuple[str, list[str]]:
-    """The HTML of a page with its references linked, and the ids that it names though no ledger holds them."""
-    linker = _Linker(titles)
+def link(html: str, known: Mapping[str, clauses.Clause]) -> tuple[str, list[str]]:
+    """The HTML of a page with its references linked, and the ids that it names though no ledger holds them. `known`: whose titles the links bear."""
+    linker = _Linker(known)
     linker.feed(html)
     linker.close()
     return "".join(piece if isinstance(piece, str) else linker.anchor(*piece) for piece in linker.pieces), linker.unknown
@@ -84,9 +84,9 @@ def link(html: str, titles: Mapping[str, str]) -> tuple[str, list[str]]:
 class _Linker(HTMLParser):
     """Copies HTML piece by piece. A reference is kept as a piece of its own, until all ids of the page are known."""
 
-    def __init__(self, titles: Mapping[str, str]) -> None:
+    def __init__(self, known: Mapping[str, clauses.Clause]) -> None:
         super().__init__(convert_charrefs=True)
-        self.titles = titles
+        self.known = known
         self.pieces: list[str | tuple[str, str]] = []
         self.unknown: list[str] = []
         self.here: set[str] = set()
@@ -134,8 +134,9 @@ class _Linker(HTMLParser):
         if not ledger.is_known(id):
             return words
         address = f"#{id}" if id in self.here else href(id)
+        title = self.known[id].title if id in self.known else id
         name = "" if id in words else f' aria-label="{id}"'
-        return f'<a class="clause-ref" href="{address}" data-clause="{id}" title="{escape(self.titles.get(id, id))}"{name}>{words}</a>'
+        return f'<a class="clause-ref" href="{address}" data-clause="{id}" title="{escape(title)}"{name}>{words}</a>'
 
 
 def makeExtension(**options) -> Links:

@@ -1,0 +1,91 @@
+"""A Python-Markdown extension: below the text of each clause its foot, closed: the other language, what cites it, the readings that concern it.
+
+Plain `<details>`, so it opens without scripts. Kept out of the search index, where each text stands once, in its own language.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from xml.etree.ElementTree import Element
+
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.treeprocessors import Treeprocessor
+from markupsafe import Markup
+
+from book import crossrefs, templates
+from book.clauses import LANGUAGES, load
+from book.render import html
+from book.speech import count, say
+
+_HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
+
+
+class FootExtension(Extension):
+    def __init__(self, **options) -> None:
+        self.config = {"lang": ["en", "The language of the pages."]}
+        super().__init__(**options)
+
+    def extendMarkdown(self, md: Markdown) -> None:
+        # After attr_list (8), which sets the ids.
+        md.treeprocessors.register(_Insert(md, self.getConfig("lang")), "clause_feet", 4)
+
+
+class _Insert(Treeprocessor):
+    """Puts each foot where the next heading begins, or at the end."""
+
+    def __init__(self, md: Markdown, lang: str) -> None:
+        super().__init__(md)
+        self.lang = lang
+
+    def run(self, root: Element) -> None:
+        feet = Feet(self.lang)
+        children, foot = [], ""
+        for child in root:
+            if child.tag in _HEADINGS:
+                children += self._placed(foot)
+                foot = feet.of(child.get("id", ""))
+            children.append(child)
+        root[:] = children + self._placed(foot)
+
+    def _placed(self, foot: str) -> list[Element]:
+        if not foot:
+            return []
+        place = Element("div", {"class": "clause-foot", "data-search-exclude": ""})
+        place.text = self.md.htmlStash.store(foot)
+        return [place]
+
+
+class Feet:
+    """The feet of all clauses and readings of a language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self.other = next(code for code in LANGUAGES if code != lang)
+        self.clauses, self.translated = load(lang), load(self.other)
+        self.citing, self.readings = crossrefs.cited_by(self.clauses), crossrefs.readings_on()
+
+    def of(self, id: str) -> str:
+        """The foot of a clause or reading as HTML; empty for another heading, or with nothing to show."""
+        if id not in self.clauses:
+            return ""
+        translation = self.translated.get(id)
+        if not translation or not translation.text:
+            translation = None
+        translated_html = Markup(html(translation.text)) if translation else ""
+        say_here = partial(say, self.lang)
+        return templates.fill("foot.html", other=self.other, translation=translation, translated_html=translated_html, lists=self._lists(id), say=say_here)
+
+    def _lists(self, id: str) -> list[dict]:
+        """What points at a clause, a list for each kind that there is."""
+        found = {"cited-by": crossrefs.told(id, self.citing, self.clauses), "readings": self.readings.get(id, [])}
+        return [
+            {"head": say(self.lang, f"foot.{kind}.head"), "count": count(self.lang, f"foot.{kind}", len(ids)), "clauses": [self.clauses[id] for id in ids if id in self.clauses]}
+            for kind, ids in found.items()
+            if ids
+        ]
+
+
+def makeExtension(**options) -> FootExtension:
+    """What Python-Markdown asks for when it is given this module's name."""
+    return FootExtension(**options)
