@@ -1,4 +1,4 @@
-"""A Python-Markdown extension: a clause or reading named in running text becomes a link to it. `book.links: {lang: fr}` in mkdocs.yml.
+"""A Python-Markdown extension: a clause or reading named in running text becomes a link to it.
 
 The words stay as written; each number is a link of its own, also the D of "46.22A-D". A number of that form which is in no ledger stops the build. Works on
 the finished HTML of a page, so that tables, figures and raw HTML have their links too, and needs no help from the site builder.
@@ -6,7 +6,6 @@ the finished HTML of a page, so that tables, figures and raw HTML have their lin
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
 from html.parser import HTMLParser
 
@@ -15,7 +14,7 @@ from markdown.extensions import Extension
 from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
 
-from book import clauses, ledger, references
+from book import ledger, references
 from calc.clauses import href
 
 try:
@@ -33,15 +32,11 @@ class UnknownClause(BuildError):
 
 
 class Links(Extension):
-    def __init__(self, **options) -> None:
-        self.config = {"lang": ["en", "The language of the pages: the titles on the links come from there."]}
-        super().__init__(**options)
-
     def extendMarkdown(self, md: Markdown) -> None:
         source = _Source(md)
         # Before all others, while the lines are as the writer has them; and after all others, when the page is whole.
         md.preprocessors.register(source, "clause_source", 1000)
-        md.postprocessors.register(_Link(md, source, self.getConfig("lang")), "clause_links", -10)
+        md.postprocessors.register(_Link(md, source), "clause_links", -10)
 
 
 class _Source(Preprocessor):
@@ -62,20 +57,20 @@ class _Source(Preprocessor):
 
 
 class _Link(Postprocessor):
-    def __init__(self, md: Markdown, source: _Source, lang: str) -> None:
+    def __init__(self, md: Markdown, source: _Source) -> None:
         super().__init__(md)
-        self.source, self.lang = source, lang
+        self.source = source
 
     def run(self, text: str) -> str:
-        html, unknown = link(text, clauses.load(self.lang))
+        html, unknown = link(text)
         if unknown:
             raise UnknownClause("; ".join(f"line {self.source.line_of(id)}: there is no {id}" for id in unknown))
         return html
 
 
-def link(html: str, known: Mapping[str, clauses.Clause]) -> tuple[str, list[str]]:
-    """The HTML of a page with its references linked, and the ids that it names though no ledger holds them. `known`: whose titles the links bear."""
-    linker = _Linker(known)
+def link(html: str) -> tuple[str, list[str]]:
+    """The HTML of a page with its references linked, and the ids that it names though no ledger holds them."""
+    linker = _Linker()
     linker.feed(html)
     linker.close()
     return "".join(piece if isinstance(piece, str) else linker.anchor(*piece) for piece in linker.pieces), linker.unknown
@@ -84,9 +79,8 @@ def link(html: str, known: Mapping[str, clauses.Clause]) -> tuple[str, list[str]
 class _Linker(HTMLParser):
     """Copies HTML piece by piece. A reference is kept as a piece of its own, until all ids of the page are known."""
 
-    def __init__(self, known: Mapping[str, clauses.Clause]) -> None:
+    def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
-        self.known = known
         self.pieces: list[str | tuple[str, str]] = []
         self.unknown: list[str] = []
         self.here: set[str] = set()
@@ -130,13 +124,12 @@ class _Linker(HTMLParser):
         self.pieces.append(escape(text[end:], quote=False))
 
     def anchor(self, id: str, words: str) -> str:
-        """The link to `id`. Where only a letter stands, as in the D of "46.22A-D", its name is the whole number."""
+        """The link to `id`, as the answers of calc.desk make it; without a title, which would hide what the page shows of the clause. Where only a letter stands, as in the D of "46.22A-D", its name is the whole number."""
         if not ledger.is_known(id):
             return words
         address = f"#{id}" if id in self.here else href(id)
-        title = self.known[id].title if id in self.known else id
         name = "" if id in words else f' aria-label="{id}"'
-        return f'<a class="clause-ref" href="{address}" data-clause="{id}" title="{escape(title)}"{name}>{words}</a>'
+        return f'<a class="clause-ref" href="{address}" data-clause="{id}"{name}>{words}</a>'
 
 
 def makeExtension(**options) -> Links:

@@ -10,12 +10,10 @@ EXTENSIONS = ("attr_list", "tables", "def_list", "admonition", "md_in_html")
 
 
 @cache
-def _markdown(lang: str | None) -> Markdown:
-    if lang is None:
-        return Markdown(extensions=EXTENSIONS)
-    return Markdown(extensions=[*EXTENSIONS, "book.links"], extension_configs={"book.links": {"lang": lang}})
+def _markdown(linked: bool) -> Markdown:
+    return Markdown(extensions=[*EXTENSIONS, "book.links"] if linked else EXTENSIONS)
 
 
-def html(text: str, lang: str | None = None) -> str:
-    """Markdown as HTML. With a `lang`, references become links, which lead from any page of that language."""
-    return _markdown(lang).reset().convert(text)
+def html(text: str, linked: bool = False) -> str:
+    """Markdown as HTML; `linked`: with references as links, which lead to the right place from any page of the same language."""
+    return _markdown(linked).reset().convert(text)
