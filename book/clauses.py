@@ -12,19 +12,13 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from markdown_it import MarkdownIt
-from markdown_it.tree import SyntaxTreeNode
-
 from book import references
+from book.sections import Section, sections
 
 DOCS = Path("docs")
 LANGUAGES = ("en", "fr")
 PAGES = ("rule-46", "missions", "readings")
 _HEADING = re.compile(r"(?P<number>\S+) (?P<title>.+?) *\{ *#(?P=number) *\}")
-# A number in code is no reference.
-_RUNNING = frozenset({"text", "softbreak", "hardbreak"})
-_ALL = _RUNNING | {"code_inline", "fence", "code_block"}
-_FRONT_MATTER = re.compile(r"---\n.*?\n---\n", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -59,14 +53,13 @@ def _load(files: tuple[tuple[Path, int], ...]) -> Mapping[str, Clause]:
 
 def parse(source: str, page: str) -> list[Clause]:
     """The clauses of one page, given as Markdown. ValueError where an id stands twice."""
-    source = _FRONT_MATTER.sub("", source, count=1)
-    lines = source.splitlines()
     clauses: dict[str, Clause] = {}
     above: list[Clause] = []
-    for heading, nodes in _sections(SyntaxTreeNode(MarkdownIt().enable("table").parse(source))):
-        level = int(nodes[0].tag[1:])
-        above = [clause for clause in above if clause.level < level]
-        clause = _clause(heading, level, nodes[1:], lines, page, above)
+    for section in sections(source):
+        above = [clause for clause in above if clause.level < section.level]
+        if not (heading := _HEADING.fullmatch(section.heading)):
+            continue
+        clause = _clause(heading, section, page, above)
         if clause.id in clauses:
             raise ValueError(f"{page}.md: {clause.id} stands twice")
         clauses[clause.id] = clause
@@ -74,30 +67,6 @@ def parse(source: str, page: str) -> list[Clause]:
     return list(clauses.values())
 
 
-def _sections(root: SyntaxTreeNode) -> list[tuple[re.Match, list[SyntaxTreeNode]]]:
-    """The heading of each clause, read, and the nodes from that heading to the next. A heading that is no clause ends the one before it."""
-    sections: list[tuple[re.Match | None, list[SyntaxTreeNode]]] = [(None, [])]
-    for node in root.children:
-        if node.type == "heading":
-            sections.append((_HEADING.fullmatch(node.children[0].content), []))
-        sections[-1][1].append(node)
-    return [(heading, nodes) for heading, nodes in sections if heading]
-
-
-def _clause(heading: re.Match, level: int, nodes: list[SyntaxTreeNode], lines: list[str], page: str, above: list[Clause]) -> Clause:
-    # An admonition speaks of the page, as the note on the source does.
-    blocks = [node for node in nodes if not _plain(node).startswith("!!! ")]
-    text = "\n\n".join("\n".join(lines[slice(*block.map)]).rstrip() for block in blocks)
-    plain = "\n".join(map(_plain, blocks))
-    named = references.named("\n".join(_plain(block, _RUNNING) for block in blocks))
-    return Clause(heading["number"], heading["title"], level, text, plain, page, tuple(named), tuple(clause.id for clause in above))
-
-
-def _plain(block: SyntaxTreeNode, kinds: frozenset[str] = _ALL) -> str:
-    """The words of a block, a line for each paragraph, item or cell in it; of leaves of these `kinds` only."""
-    return "\n".join(_words(node, kinds) for node in block.walk() if node.type in {"inline", "fence", "code_block"})
-
-
-def _words(node: SyntaxTreeNode, kinds: frozenset[str]) -> str:
-    leaves = [leaf for leaf in node.walk() if not leaf.children and leaf.type in kinds]
-    return "".join(" " if leaf.type.endswith("break") else leaf.content for leaf in leaves)
+def _clause(heading: re.Match, section: Section, page: str, above: list[Clause]) -> Clause:
+    named, parents = references.named(section.running), (clause.id for clause in above)
+    return Clause(heading["number"], heading["title"], section.level, section.text, section.plain, page, tuple(named), tuple(parents))

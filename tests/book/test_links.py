@@ -1,4 +1,7 @@
+import os
 import re
+import subprocess
+import sys
 
 import markdown
 import pytest
@@ -63,6 +66,17 @@ def test_tables_and_raw_html_have_their_links():
 def test_an_unknown_number_stops_the_build_and_names_its_line(text):
     with pytest.raises(UnknownClause, match="line 3: there is no "):
         page(f"Fine: 46.31B.\n\nWrong: {text}.")
+
+
+def test_the_site_is_not_built_and_page_and_line_are_named(tmp_path):
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "index.md").write_text("---\ntitle: Home\n---\n\n# Home\n\nSee 46.99.\n")
+    (tmp_path / "mkdocs.yml").write_text("site_name: x\nmarkdown_extensions: [book.links]\n")
+    command = [sys.executable, "-m", "mkdocs", "build", "-f", str(tmp_path / "mkdocs.yml")]
+    run = subprocess.run(command, capture_output=True, text=True, env=os.environ | {"NO_MKDOCS_2_WARNING": "1"})
+    assert run.returncode != 0
+    assert "Error reading page 'index.md'" in run.stderr and "line 7: there is no 46.99" in run.stderr
+    assert "Traceback" not in run.stderr
 
 
 HTML = """<!DOCTYPE html><!-- 46.31B --><p title="46.31B &quot;x&quot;">a &lt; b &amp; c\u00a0d</p><br/><input value="M6.2" disabled>
