@@ -7,6 +7,7 @@ A sentence has places for facts: `{power}` is spoken by its own word (`power.GE`
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
@@ -18,6 +19,7 @@ from .fields import shown
 from .verdict import Question, Reason, Sentence
 
 LANGUAGES = ("en", "fr")
+_WIDE, _NARROW = re.compile(" (?=:)"), re.compile(" (?=[;?!»])|(?<=«) ")  # French: typed as plain spaces, shown as no-break ones
 
 
 @cache
@@ -27,7 +29,8 @@ def words(lang: str) -> Mapping[str, str]:
         raise BadRequest("lang", "unknown-name", shown=shown(lang), known=", ".join(LANGUAGES))
     folder = files(__package__).joinpath("words", lang)
     pages = sorted((f for f in folder.iterdir() if f.name.endswith(".json")), key=lambda f: f.name)
-    return {key: text for page in pages for key, text in json.loads(page.read_text("utf-8")).items()}
+    said = {key: text for page in pages for key, text in json.loads(page.read_text("utf-8")).items()}
+    return {key: _NARROW.sub("\u202f", _WIDE.sub("\u00a0", text)) for key, text in said.items()} if lang == "fr" else said
 
 
 def say(lang: str, key: str, facts: Mapping[str, object] | None = None) -> str:
