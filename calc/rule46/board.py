@@ -127,7 +127,7 @@ def controller(board: Board, minor: Country, rulings: Rulings) -> str | None:
 
 
 def restriction_lifted(board: Board, rulings: Rulings) -> bool:
-    """Whether Russia and Germany have gone to war or the RGT level is 50 or more (46.32B, 46.411C); once reached or now: R46-07."""
+    """Whether the event that frees Russia and joins the Allies is there (46.32B, 46.411C): the war, or RGT 50, now or once reached (R46-07)."""
     if board.german_russian_war or board.rgt >= 50:
         return True
     return board.rgt_reached and rulings["R46-07"] == "latch"
