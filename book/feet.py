@@ -6,19 +6,16 @@ Plain `<details>`, so it opens without scripts. Kept out of the search index, wh
 from __future__ import annotations
 
 from functools import partial
-from xml.etree.ElementTree import Element
 
 from markdown import Markdown
 from markdown.extensions import Extension
-from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
 from book import crossrefs, templates
 from book.clauses import LANGUAGES, load
 from book.render import html
 from book.speech import count, say
-
-_HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
+from book.under_headings import UnderHeadings
 
 
 class FootExtension(Extension):
@@ -28,32 +25,7 @@ class FootExtension(Extension):
 
     def extendMarkdown(self, md: Markdown) -> None:
         # After attr_list (8), which sets the ids.
-        md.treeprocessors.register(_Insert(md, self.getConfig("lang")), "clause_feet", 4)
-
-
-class _Insert(Treeprocessor):
-    """Puts each foot where the next heading begins, or at the end."""
-
-    def __init__(self, md: Markdown, lang: str) -> None:
-        super().__init__(md)
-        self.lang = lang
-
-    def run(self, root: Element) -> None:
-        feet = Feet(self.lang)
-        children, foot = [], ""
-        for child in root:
-            if child.tag in _HEADINGS:
-                children += self._placed(foot)
-                foot = feet.of(child.get("id", ""))
-            children.append(child)
-        root[:] = children + self._placed(foot)
-
-    def _placed(self, foot: str) -> list[Element]:
-        if not foot:
-            return []
-        place = Element("div", {"class": "clause-foot", "data-search-exclude": ""})
-        place.text = self.md.htmlStash.store(foot)
-        return [place]
+        md.treeprocessors.register(UnderHeadings(md, Feet(self.getConfig("lang")).of, "clause-foot"), "clause_feet", 4)
 
 
 class Feet:
