@@ -33,6 +33,13 @@ def tested_ce(base: int, attempt: Attempt, rulings: Rulings) -> TestedCE:
     return TestedCE(base, (*_of_the_mission(attempt, rulings), *_of_the_bonus(attempt, rulings), *_of_the_moment(attempt, rulings)))
 
 
+def ce_clauses(attempt: Attempt) -> list[str]:
+    """The clauses that were asked for the CE of this attempt, even if they added nothing."""
+    asked = {"M8.4": attempt.counter_bonus, "M3.1": attempt.adjustments, "M11.2": attempt.riches, attempt.kind.ce_clause: attempt.kind.ce}
+    own = [clause for clause, given in asked.items() if given]
+    return ["M2.1", *own, *(["M3.2"] if attempt.kind.ce or attempt.riches else [])]
+
+
 def _of_the_mission(attempt: Attempt, rulings: Rulings) -> list[Reason]:
     kind = attempt.kind
     if kind.ce:

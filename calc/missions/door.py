@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from ..calculator import Calculator
-from ..fields import ListOf, Record, Text, Whole
+from ..fields import ByType, Choice, ListOf, Ratio, Record, Text, Whole
 from ..readings import Rulings
-from .attempt import CE, PRICED, TESTED, Attempt, check_numbers
+from .attempt import CE, PRICED, RICHES, TECH_COST, TESTED, Attempt, check_numbers
+from .belief import PROBABILITY, CeBelief
 from .cost import cost_of
+from .inference import UNIFORM, Observation, infer
 from .odds import OddsRequest, odds
+from .plan import AIMS, GOALS, MOST_BUDGET, PlanRequest, plan
+from .sabotage import sabotage
 from .table import table
+from .theft import TheftRequest, theft
 
 TRIES = Whole(1, 200)
 TECHS = ListOf(Text(), most=200)
@@ -29,8 +35,40 @@ def _table(request: dict, rulings: Rulings) -> dict:
     return table(request.get("tries", 1), rulings)
 
 
+def _sabotage(request: dict, rulings: Rulings) -> dict:
+    return sabotage(request["attempts"], rulings)
+
+
+def _infer(request: dict, rulings: Rulings) -> dict:
+    prior = request.get("prior", "uniform-0-9")
+    observations = [_observation(n, **row) for n, row in enumerate(request["observations"])]
+    return infer(observations, UNIFORM if prior == "uniform-0-9" else prior, rulings)
+
+
+def _observation(n: int, outcome: str, **attempt: Any) -> Observation:
+    return Observation(check_numbers(Attempt(**attempt), f"observations[{n}]", price=False), outcome == "success")
+
+
+_THEFT = {"ce": CE, "pi": Whole(0, 1000), "stock": Whole(0, 1_000_000), "price": Ratio(Fraction(0), Fraction(10**6)), **TESTED}
+_OBSERVED = {"mission": PRICED["mission"], "outcome": Choice(("success", "failure")), "riches": RICHES, **TESTED}
+_PLAN = {
+    "goal": Choice(tuple(GOALS)),
+    "ce": ByType({int: CE, dict: CeBelief()}),
+    "budget": Whole(0, MOST_BUDGET),
+    "belief": PROBABILITY,
+    "tech_cost": TECH_COST,
+    "value": Ratio(Fraction(0), Fraction(10**6)),
+    "aim": Choice(AIMS),
+    "exposures": Whole(0, 100),
+    **TESTED,
+}
+
 CALCULATORS: Mapping[str, Calculator] = {
     "missions.cost": Calculator(Record(PRICED, ("mission",), Attempt), _cost),
     "missions.odds": Calculator(Record({**PRICED, "ce": CE, **TESTED, "tries": TRIES, "techs": TECHS}, ("mission", "ce"), _odds_request), odds),
     "missions.table": Calculator(Record({"tries": TRIES}), _table),
+    "missions.theft": Calculator(Record(_THEFT, ("ce", "pi", "stock"), TheftRequest), theft),
+    "missions.sabotage": Calculator(Record({"attempts": ListOf(Record({"ce": CE, **TESTED}, ("ce",)), most=100)}, ("attempts",)), _sabotage),
+    "missions.plan": Calculator(Record(_PLAN, ("goal", "ce", "budget"), PlanRequest), plan),
+    "missions.infer": Calculator(Record({"observations": ListOf(Record(_OBSERVED, ("mission", "outcome")), most=500), "prior": ByType({str: Choice(("uniform-0-9",)), dict: CeBelief()})}, ("observations",)), _infer),
 }

@@ -9,7 +9,7 @@ from ..exact import Percent, tries_until
 from ..readings import Rulings
 from ..verdict import reason
 from .attempt import Attempt, check_numbers
-from .ce import tested_ce
+from .ce import ce_clauses, tested_ce
 from .cost import cost_of, may_be_stolen, pi_of
 from .die import failing, succeeding, success
 from .gates import gate, lacking
@@ -47,15 +47,8 @@ def odds(request: OddsRequest, rulings: Rulings) -> dict:
         **repeated(chance, request.tries),
         **pi_to_success(chance, cost["pi"], rulings),
         **_elsewhere(request, rulings),
-        "clauses": ["M2.1", "M2.2", "M2.3", "M2.4", "M4.1", *_asked_of_the_mission(attempt)],
+        "clauses": ["M2.2", "M2.3", "M2.4", "M4.1", *ce_clauses(attempt)],
     }
-
-
-def _asked_of_the_mission(attempt: Attempt) -> list[str]:
-    """The clauses that make a mission harder or easier, cited where they were looked at, even if they added nothing."""
-    if attempt.riches:
-        return ["M3.2", "M11.2"]
-    return ["M3.2"] if attempt.kind.ce else []
 
 
 def _elsewhere(request: OddsRequest, rulings: Rulings) -> dict:

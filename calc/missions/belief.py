@@ -1,0 +1,43 @@
+"""Beliefs about a CE that is not seen, as a request writes them: `{"4": "1/2", "5": "1/2"}`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from ..errors import BadRequest
+from ..fields import MapOf, Ratio, shown
+
+PROBABILITY = Ratio(Fraction(0), Fraction(1))
+_MOST = 1_000_000
+
+
+class _CeKey:
+    """A CE as a key of an object: a whole number from 0 up, written plainly."""
+
+    def read(self, value: Any, path: str) -> int:
+        if not isinstance(value, str) or not value.isascii() or not value.isdigit() or value != str(int(value[:8])):
+            raise BadRequest(path, "not-a-number", shown=shown(value))
+        if int(value) > _MOST:
+            raise BadRequest(path, "out-of-range", shown=shown(value), least=0, most=_MOST)
+        return int(value)
+
+    def schema(self) -> dict:
+        return {"type": "string", "pattern": "^(0|[1-9][0-9]{0,6})$"}
+
+
+@dataclass(frozen=True)
+class CeBelief:
+    """Each CE that the target may have, with its probability; they sum to 1."""
+
+    most: int = 50
+
+    def read(self, value: Any, path: str) -> dict[int, Fraction]:
+        found = MapOf(_CeKey(), PROBABILITY, most=self.most).read(value, path)
+        if sum(found.values()) != 1:
+            raise BadRequest(path, "not-summing-to-one", sum=sum(found.values()))
+        return found
+
+    def schema(self) -> dict:
+        return MapOf(_CeKey(), PROBABILITY, most=self.most).schema()

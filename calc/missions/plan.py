@@ -1,0 +1,173 @@
+"""`missions.plan`: a relic or a technology that the target may not have. Scout first (M6.7, M9.6)?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+
+from ..errors import BadRequest
+from ..exact import Percent
+from ..readings import Rulings
+from .attempt import Attempt
+from .ce import ce_clauses, tested_ce
+from .cost import pi_of
+from .die import SIDES, failure_tenths
+from .odds import QUANTILES
+from .plan_words import advice, policy_steps
+from .policy import Policy, cheapest, likeliest, most_valuable
+from .pursuit import ACT, SCOUT, Case, Outlook, Pursuit, outlook, persistent
+
+GOALS = {"relic": "burglary", "technology": "tech-theft"}
+AIMS = ("success", "pi", "value")
+MOST_BUDGET = 300
+
+
+@dataclass(frozen=True)
+class PlanRequest:
+    """The prize, the CE or what is believed of it, the PI in hand, the belief that the prize is there.
+
+    `value`: what the prize is worth, in PI; `aim`: what makes a plan good (left out: `value` if there is one, else `success`); `exposures`: how many
+    failed tests the best policy may risk at most.
+    """
+
+    goal: str
+    ce: int | Mapping[int, Fraction]
+    budget: int
+    belief: Fraction = Fraction(1, 2)
+    tech_cost: int | None = None
+    value: Fraction | None = None
+    aim: str | None = None
+    exposures: int | None = None
+    adjustments: tuple[int, ...] = ()
+    counter_bonus: int = 0
+
+    @property
+    def mission(self) -> str:
+        """The mission that takes the prize."""
+        return GOALS[self.goal]
+
+    @property
+    def wanted(self) -> str:
+        """The aim in force."""
+        return self.aim or ("success" if self.value is None else "value")
+
+
+def plan(request: PlanRequest, rulings: Rulings) -> dict:
+    """The two plain strategies, the belief below which scouting first spends less, and the best policy for the aim."""
+    _check(request)
+    rulings.note("RM-12" if request.goal == "relic" else "RM-28", "RM-15")
+    pursuit = _pursuit(request, rulings)
+    strategies = {name: _repeating(pursuit, step) for name, step in (("act-only", ACT), ("scout-then-act", SCOUT))}
+    threshold = threshold_belief(pursuit)
+    policy = _best_policy(request, pursuit)
+    return {
+        "goal": request.goal,
+        "mission": request.mission,
+        "scout_pi": pursuit.scout_pi,
+        "act_pi": pursuit.act_pi,
+        "aim": request.wanted,
+        "strategies": [{"name": name, **_figures(found, request)} for name, found in strategies.items()],
+        "best": _better(strategies, request),
+        "threshold_belief": threshold,
+        "threshold_percent": None if threshold is None else Percent(threshold),
+        "best_policy": _figures(policy.outlook, request) | {"aim": request.wanted, "endless": policy.endless, "steps": policy_steps(policy, pursuit, request.mission)},
+        "advice": advice(request, pursuit, policy, threshold),
+        "clauses": _clauses(request),
+    }
+
+
+def _check(request: PlanRequest) -> None:
+    """Raises BadRequest for a cost that is missing or would be ignored, and for an aim without its value."""
+    if (request.tech_cost is None) == (request.goal == "technology"):
+        raise BadRequest("tech_cost", "missing" if request.tech_cost is None else "not-for-this-mission", mission=request.mission)
+    if request.aim == "value" and request.value is None:
+        raise BadRequest("value", "missing")
+
+
+def _attempt(request: PlanRequest, mission: str) -> Attempt:
+    tech_cost = request.tech_cost if mission == "tech-theft" else None
+    return Attempt(mission, tech_cost=tech_cost, adjustments=request.adjustments, counter_bonus=request.counter_bonus)
+
+
+def _pursuit(request: PlanRequest, rulings: Rulings) -> Pursuit:
+    scout, act = _attempt(request, "espionage"), _attempt(request, request.mission)
+    belief = {request.ce: Fraction(1)} if isinstance(request.ce, int) else {ce: p for ce, p in sorted(request.ce.items()) if p}
+    common = lcm(*(p.denominator for p in belief.values()))
+
+    def fails(attempt: Attempt, ce: int) -> int:
+        return failure_tenths(tested_ce(ce, attempt, rulings).effective, rulings)
+
+    cases = tuple(Case(ce, int(p * common), fails(scout, ce), fails(act, ce)) for ce, p in belief.items())
+    exposed = request.goal == "technology" or rulings["RM-11"] == "revealed"
+    return Pursuit(pi_of(scout, rulings), pi_of(act, rulings), request.budget, request.belief, cases, exposed, rulings["RM-07"] == "refunded", request.exposures)
+
+
+def _repeating(pursuit: Pursuit, step: str) -> Outlook:
+    """One step over and over while the budget lasts, however many exposures it takes."""
+    boundless = Pursuit(**{**vars(pursuit), "exposures": None})
+    if pursuit.refunded:
+        return persistent(boundless, step)
+    return outlook(boundless, (step,) * (pursuit.budget // pursuit.price(step)))
+
+
+def threshold_belief(pursuit: Pursuit) -> Fraction | None:
+    """With no limit on the PI, the belief below which scouting first spends less on average: 0 where it never does, None where the prize can never be had.
+
+    Acting costs A on average, there or not; scouting first costs S, and A again only if the prize is there: it is less where S + belief * A < A.
+    """
+    scout, act = (_average(pursuit, step) for step in (SCOUT, ACT))
+    if scout is None or act is None:
+        return None
+    return max(Fraction(0), 1 - scout / act)
+
+
+def _average(pursuit: Pursuit, step: str) -> Fraction | None:
+    """The PI until the step passes, on average over the cases; None if in some it never does."""
+    pi = pursuit.price(step)
+    fails = [(case.weight, case.scout_fails if step == SCOUT else case.act_fails) for case in pursuit.cases]
+    if any(failing == SIDES for _, failing in fails):
+        return None
+    if pursuit.refunded:
+        return Fraction(pi)
+    return sum((Fraction(weight * pi * SIDES, SIDES - failing) for weight, failing in fails), Fraction(0)) / pursuit.whole
+
+
+def _best_policy(request: PlanRequest, pursuit: Pursuit) -> Policy:
+    if request.wanted == "value":
+        return most_valuable(pursuit, request.value)
+    return cheapest(pursuit) if request.wanted == "pi" else likeliest(pursuit)
+
+
+def _figures(found: Outlook, request: PlanRequest) -> dict:
+    """An outlook as an answer shows it."""
+    net = {} if request.value is None else {"net_value": request.value * found.success - found.expected_pi}
+    return {
+        "success": found.success,
+        "success_percent": Percent(found.success),
+        "expected_pi": found.expected_pi,
+        "pi_per_success": found.expected_pi / found.success if found.success else None,
+        "expected_exposures": found.expected_exposures,
+        "pi_distribution": found.pi_distribution,
+        "pi_distribution_percent": {pi: Percent(p) for pi, p in found.pi_distribution.items()},
+        "pi_quantiles": {q: found.quantile(q) for q in QUANTILES},
+        **net,
+    }
+
+
+def _better(strategies: Mapping[str, Outlook], request: PlanRequest) -> str:
+    """The strategy that is better for the aim; acting at once, if they are equals in all."""
+    def merit(found: Outlook) -> tuple:
+        if request.wanted == "value":
+            return request.value * found.success - found.expected_pi, found.success
+        if request.wanted == "pi":
+            return bool(found.success), -found.expected_pi / found.success if found.success else 0, found.success
+        return found.success, -found.expected_pi
+
+    return max(strategies, key=lambda name: merit(strategies[name]))
+
+
+def _clauses(request: PlanRequest) -> list[str]:
+    own = ["M6.1", "M6.3", "M6.5", "M6.6", "M6.7"] if request.goal == "relic" else ["M9.1", "M9.3", "M9.4", "M9.5", "M9.6"]
+    return ["M1.1", "M2.3", "M2.4", "M5.1", "M5.2", *own, *ce_clauses(_attempt(request, request.mission))]

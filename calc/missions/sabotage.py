@@ -1,0 +1,81 @@
+"""`missions.sabotage`: what several sabotages on one country do to its next turn (M7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+
+from ..exact import Percent
+from ..readings import Rulings
+from .attempt import Attempt
+from .catalogue import MISSIONS
+from .ce import ce_clauses, tested_ce
+from .die import SIDES, failure_tenths
+
+EVENT = Fraction(1, 6)             # M7.2, with no sabotage
+EVENT_SABOTAGED = Fraction(3, 10)  # M7.2
+SEVERITIES = range(1, 11)          # M7.3; all equally likely (RM-19)
+_COMMON = 300                      # 1/6 and 3/10 in three hundredths: one for each of the ten severities
+
+
+def sabotage(attempts: Sequence[dict], rulings: Rulings) -> dict:
+    """Distribution of the successes, chance of a negative event next turn, and its severity."""
+    rulings.note("RM-19", "RM-21", "RM-22")
+    failures = [failure_tenths(tested_ce(a["ce"], _attempt(a), rulings).effective, rulings) for a in attempts]
+    weights = success_weights(failures)
+    whole = SIDES ** len(failures)
+    severities = severity_weights(weights, rulings)
+    per_severity = whole * _COMMON
+    event = Fraction(sum(severities.values()), per_severity)
+    chances = {k: Fraction(w, per_severity) for k, w in _capped(severities, rulings).items()}
+    return {
+        "pi": len(failures) * MISSIONS["sabotage"].pi,
+        "successes": [Fraction(w, whole) for w in weights],
+        "successes_percent": [Percent(Fraction(w, whole)) for w in weights],
+        "expected_successes": Fraction(sum(n * w for n, w in enumerate(weights)), whole),
+        "event_chance": event,
+        "event_chance_percent": Percent(event),
+        "severity": chances,
+        "severity_percent": {k: Percent(p) for k, p in chances.items()},
+        "over_10": Fraction(sum(w for k, w in severities.items() if k > SEVERITIES[-1]), per_severity),
+        "expected_severity_if_event": sum(k * p for k, p in chances.items()) / event,
+        "clauses": ["M2.3", "M2.4", "M7.1", "M7.2", "M7.3", "M7.4", *(clause for a in attempts for clause in ce_clauses(_attempt(a)))],
+    }
+
+
+def _attempt(row: dict) -> Attempt:
+    return Attempt("sabotage", **{k: v for k, v in row.items() if k != "ce"})
+
+
+def success_weights(failures: Iterable[int]) -> list[int]:
+    """How many of the 10^n throws give 0, 1, ... n successes; `failures`: the failing faces of each test."""
+    weights = [1]
+    for failing in failures:
+        passing = SIDES - failing
+        weights = [failing * stay + passing * come for stay, come in zip([*weights, 0], [0, *weights])]
+    return weights
+
+
+def added_severity(successes: int, rulings: Rulings) -> int:
+    """What so many sabotages add: one each (M7.3, M7.4), or one for each after the first (RM-18 `no`)."""
+    return successes if rulings["RM-18"] == "yes" else max(0, successes - 1)
+
+
+def severity_weights(weights: Sequence[int], rulings: Rulings) -> dict[int, int]:
+    """Severity, with no cap, to its weight in three hundredths of `sum(weights)`; those of an event that does not happen are left out."""
+    found = dict.fromkeys(SEVERITIES, 0)
+    for successes, weight in enumerate(weights):
+        chance = (EVENT_SABOTAGED if successes else EVENT) * _COMMON / len(SEVERITIES)
+        for base in SEVERITIES:
+            severity = base + added_severity(successes, rulings)
+            found[severity] = found.get(severity, 0) + weight * int(chance)
+    return found
+
+
+def _capped(severities: dict[int, int], rulings: Rulings) -> dict[int, int]:
+    """With all that lies above 10 put to 10 (RM-20 `cap`), or as it is."""
+    if rulings["RM-20"] == "overflow":
+        return severities
+    most = SEVERITIES[-1]
+    over = sum(w for k, w in severities.items() if k > most)
+    return {k: w + (over if k == most else 0) for k, w in severities.items() if k <= most}

@@ -1,0 +1,118 @@
+"""`missions.theft`: how much wealth to steal, and whether it pays (M11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ..exact import Percent, Rounded
+from ..readings import Rulings
+from ..verdict import Reason, reason
+from .attempt import Attempt
+from .ce import ce_clauses, tested_ce
+from .cost import may_be_stolen, pi_of
+from .die import success
+from .gates import gate
+
+
+@dataclass(frozen=True)
+class TheftRequest:
+    """The target's CE and wealth (`stock`), the PI at hand, and the `price` of one PI in riches (RM-34)."""
+
+    ce: int
+    pi: int
+    stock: int
+    price: Fraction = Fraction(1)
+    adjustments: tuple[int, ...] = ()
+    counter_bonus: int = 0
+
+
+@dataclass(frozen=True)
+class Option:
+    """One amount: what it costs, how likely it is to come, what it brings on average."""
+
+    riches: int
+    pi: int
+    effective: int
+    success: Fraction
+    price: Fraction
+    refunded: bool
+
+    @property
+    def expected_riches(self) -> Fraction:
+        """What comes in, on average."""
+        return self.success * self.riches
+
+    @property
+    def expected_pi(self) -> Fraction:
+        """What is paid, on average: all, or only when it succeeds (RM-07)."""
+        return self.pi * (self.success if self.refunded else Fraction(1))
+
+    @property
+    def expected_profit(self) -> Fraction:
+        """Riches that come in less the PI at their price."""
+        return self.expected_riches - self.expected_pi * self.price
+
+    @property
+    def break_even_price(self) -> Fraction | None:
+        """The price of a PI at which the profit is 0; None where nothing is ever paid."""
+        return self.expected_riches / self.expected_pi if self.expected_pi else None
+
+    def data(self) -> dict:
+        """As an answer shows it."""
+        return {
+            "riches": self.riches,
+            "pi": self.pi,
+            "effective": self.effective,
+            "success": self.success,
+            "success_percent": Percent(self.success),
+            "expected_riches": self.expected_riches,
+            "expected_pi": self.expected_pi,
+            "expected_profit": self.expected_profit,
+            "break_even_price": self.break_even_price,
+        }
+
+
+def theft(request: TheftRequest, rulings: Rulings) -> dict:
+    """Every amount that the PI can pay for and the target has (RM-32), the best of them, and the price of a PI up to which it pays."""
+    rulings.note("RM-32", "RM-34")
+    options = _options(request, rulings)
+    best = min(options, key=lambda o: (-o.expected_profit, o.pi, o.riches), default=None)
+    prices = [o.break_even_price for o in options if o.break_even_price is not None]
+    return {
+        "options": [o.data() for o in options],
+        "best": best and best.data(),
+        "break_even_price": best and best.break_even_price,
+        "pays_below": max(prices, default=None),
+        "pays": bool(best) and best.expected_profit > 0,
+        "advice": [_advice(best)],
+        "gate": gate("wealth-theft"),
+        "clauses": ["M1.1", "M2.3", "M2.4", "M11.1", "M11.4", "M11.5", *ce_clauses(_attempt(request, 1))],
+    }
+
+
+def _options(request: TheftRequest, rulings: Rulings) -> list[Option]:
+    """The amounts in rising order; the price never falls as the amount rises, so the first that is too dear ends the list."""
+    refunded, options = rulings["RM-07"] == "refunded", []
+    for riches in range(1, request.stock + 1):
+        attempt = _attempt(request, riches)
+        pi = pi_of(attempt, rulings)
+        if pi > request.pi:
+            break
+        if may_be_stolen(riches, rulings):
+            effective = tested_ce(request.ce, attempt, rulings).effective
+            options.append(Option(riches, pi, effective, success(effective, rulings), request.price, refunded))
+    return options
+
+
+def _attempt(request: TheftRequest, riches: int) -> Attempt:
+    return Attempt("wealth-theft", riches=riches, adjustments=request.adjustments, counter_bonus=request.counter_bonus)
+
+
+def _advice(best: Option | None) -> Reason:
+    if best is None:
+        return reason("M11.1", "theft-none")
+    if not best.success:
+        return reason("M2.3", "theft-impossible")
+    code = "theft-pays" if best.expected_profit > 0 else "theft-loses" if best.expected_profit else "theft-even"
+    return reason("M11.5", code, riches=best.riches, pi=best.pi, average=Rounded(abs(best.expected_profit)), price=Rounded(best.break_even_price))

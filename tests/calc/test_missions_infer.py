@@ -1,0 +1,59 @@
+"""Bayes against counting: every CE, every face that could have fallen."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from calc import BadRequest, answer
+
+CHANGE = {"espionage": 0, "burglary": 1, "sabotage": 0, "counter-espionage": -1, "tech-theft": 0, "rumour": 1}
+observation = st.fixed_dictionaries({"mission": st.sampled_from(list(CHANGE)), "outcome": st.sampled_from(["success", "failure"])})
+
+
+def counted(observations, faces=range(1, 11)):
+    """CE 0 to 9 equally likely: how many (CE, throw) give what was seen, for each CE."""
+    found = dict.fromkeys(range(10), 0)
+    for ce, throw in product(range(10), product(faces, repeat=len(observations))):
+        found[ce] += all((face > ce + CHANGE[seen["mission"]]) == (seen["outcome"] == "success") for face, seen in zip(throw, observations))
+    return found
+
+
+@given(st.lists(observation, max_size=3))
+@settings(max_examples=40, deadline=None)
+def test_posterior_is_the_share_of_the_throws(observations):
+    found = counted(observations)
+    whole = sum(found.values())
+    if not whole:
+        with pytest.raises(BadRequest):
+            answer("missions.infer", {"observations": observations})
+        return
+    got = answer("missions.infer", {"observations": observations})
+    assert got["posterior"] == {str(ce): str(Fraction(n, whole)) for ce, n in found.items()}
+    burglary = sum(Fraction(n, whole) * max(0, 10 - (ce + 1)) / 10 for ce, n in found.items())
+    assert got["next"]["burglary"] == str(burglary)
+
+
+@given(st.lists(observation, min_size=2, max_size=6), st.randoms())
+@settings(max_examples=40, deadline=None)
+def test_the_order_of_what_was_seen_does_not_matter(observations, random):
+    mixed = random.sample(observations, len(observations))
+    try:
+        first = answer("missions.infer", {"observations": observations})
+    except BadRequest:
+        return
+    assert answer("missions.infer", {"observations": mixed})["posterior"] == first["posterior"]
+
+
+def test_a_posterior_is_a_prior_for_what_comes_next():
+    seen = [{"mission": "burglary", "outcome": "failure"}, {"mission": "espionage", "outcome": "success"}, {"mission": "rumour", "outcome": "failure"}]
+    at_once = answer("missions.infer", {"observations": seen})["posterior"]
+    step = answer("missions.infer", {"observations": seen[:2]})["posterior"]
+    assert answer("missions.infer", {"observations": seen[2:], "prior": step})["posterior"] == at_once
+
+
+def test_a_posterior_is_a_ce_for_a_plan():
+    believed = answer("missions.infer", {"observations": [{"mission": "burglary", "outcome": "failure"}]})["posterior"]
+    assert answer("missions.plan", {"goal": "relic", "ce": believed, "budget": 8, "belief": "1"})["strategies"][0]["name"] == "act-only"
