@@ -55,10 +55,16 @@ def build_wheel(folder: Path) -> Path:
 
 
 def write_manifest(engine: Path, wheels: list[Path]) -> None:
-    """Names the wheels with a digest each, to be asked for as NAME?DIGEST: a browser then never keeps an old one."""
+    """Names the wheels with a digest each, to be asked for as NAME?DIGEST: a browser then never keeps an old one.
+
+    Besides: the sizes of the big files, for the progress shown, and a lock file without packages, all that Pyodide needs of its own.
+    """
     rows = [{"file": wheel.name, "digest": digest(wheel)} for wheel in wheels]
     pyodide = json.loads((MODULES / "pyodide" / "package.json").read_text())["version"]
-    text = json.dumps({"pyodide": pyodide, "wheels": rows}, indent=1) + "\n"
+    lock = json.loads((engine / "pyodide-lock.json").read_text()) | {"packages": {}}
+    big = [engine / name for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")]
+    sizes = {path.name: path.stat().st_size for path in [*big, *wheels]}
+    text = json.dumps({"pyodide": pyodide, "wheels": rows, "sizes": sizes, "lock": lock}, indent=1) + "\n"
     (engine / "manifest.json").write_text(text)
 
 

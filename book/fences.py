@@ -1,0 +1,62 @@
+"""A Python-Markdown extension: a calculator in a page.
+
+    ```calculator missions.odds
+    mission=burglary&ce=4
+    ```
+
+becomes the calculator with its answer to that query, made at build time by the same Python that runs in the page. (The name of a calculator holds
+a dot, which superfences takes for no option of a fence; so this is a preprocessor that runs before it.)
+"""
+
+import html
+import re
+
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.preprocessors import Preprocessor
+
+from calc.desk import names, render
+
+FENCE = re.compile(r"^(?P<mark>`{3,})calculator[ \t]+(?P<name>\S+)[ \t]*\n(?P<query>.*?)^(?P=mark)[ \t]*$", re.MULTILINE | re.DOTALL)
+
+
+class Fences(Extension):
+    """Option `lang`: the language of the pages, `en` or `fr`."""
+
+    def __init__(self, **options) -> None:
+        self.config = {"lang": ["en", "the language of the pages"]}
+        super().__init__(**options)
+
+    def extendMarkdown(self, md: Markdown) -> None:
+        # Before superfences (25), after line ends and tabs are settled (30).
+        md.preprocessors.register(Calculators(md, self.getConfig("lang")), "calculator_fences", 28)
+
+
+class Calculators(Preprocessor):
+    def __init__(self, md: Markdown, lang: str) -> None:
+        super().__init__(md)
+        self.lang = lang
+
+    def run(self, lines: list[str]) -> list[str]:
+        return FENCE.sub(self._stashed, "\n".join(lines)).split("\n")
+
+    def _stashed(self, fence: re.Match) -> str:
+        return f"\n\n{self.md.htmlStash.store(calculator(fence['name'], fence['query'].strip(), self.lang))}\n\n"
+
+
+def calculator(name: str, query: str, lang: str) -> str:
+    """The calculator `name` with its answer to `query`, as one block of HTML.
+
+    Raises ValueError, which stops the build, for a name that there is not and for a query that holds a fault or is not written the shortest way.
+    """
+    if name not in names():
+        raise ValueError(f"There is no calculator {name!r} to put in a page. There are: {', '.join(names())}.")
+    desk = render(name, query, lang)
+    if desk.faults or desk.query != query:
+        raise ValueError(f"The query {query!r} of the calculator {name} should be {desk.query!r}. {' '.join(desk.faults)}")
+    # A div, never an element of our own: Python-Markdown would put that into a paragraph, and a form may not stand there.
+    return f'<div class="desk" data-desk="{name}" data-query="{html.escape(query)}" data-search-exclude>{desk.html}</div>'
+
+
+def makeExtension(**options) -> Fences:
+    return Fences(**options)

@@ -1,0 +1,60 @@
+"""What all desks share: the form around the controls, the answer's place, and the lines about the engine that desk.js shows in their turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from html5tagger import Builder
+
+from .controls import id_of
+from .form import Form
+from .markup import Node, tag, together
+from .voice import Voice
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What a desk makes of a form: its controls, its result, and the answer in one sentence (None: there is no answer)."""
+
+    controls: Builder
+    result: Builder
+    said: str | None
+
+
+def framed(name: str, form: Form, parts: Parts) -> Builder:
+    """The whole desk. Only `role=status` speaks by itself to a screen reader, and only when the sentence is another one."""
+    t = form.voice
+    controls = tag.form(parts.controls, method="get", id=f"{form.prefix}-form", class_="desk-form", aria_label=t(f"{name}.title"), autocomplete="off")
+    said = tag.p(parts.said or t("no-answer"), class_="desk-said", role="status", id=f"{form.prefix}-said")
+    result = tag.section(said, _faults(form), parts.result, class_="desk-result", aria_label=t("answer"), id=f"{form.prefix}-result", tabindex="-1")
+    return together(controls, tag.noscript(tag.p(t("no-scripts"), class_="desk-note")), _engine(t), result)
+
+
+def answer_row(t: Voice, *more: Node) -> Builder:
+    """The button that asks, and the way back to where the page began. It stands before all other buttons: the Enter key presses the first one."""
+    ask = tag.button(t("ask"), type="submit", class_="desk-button desk-button--main")
+    return tag.div(ask, more, tag.a(t("reset"), href="?", class_="desk-reset", data_desk_reset=True), class_="desk-actions")
+
+
+def _faults(form: Form) -> Node:
+    """Every fault again, above the answer, with a link to its control."""
+    rows = [tag.li(tag.a(sentence, href=f"#{id_of(form, name)}", data_desk_goto=True)) for name, faults in form.faults.items() for sentence in faults]
+    rows += [tag.li(note) for note in form.leftovers()]
+    return tag.div(tag.p(form.voice("faults", count=len(rows))), tag.ul(rows), class_="desk-faults") if rows else None
+
+
+def _engine(t: Voice) -> Builder:
+    """One line for each state of the engine, all hidden until desk.js shows one."""
+    again = tag.button(t("engine.retry"), type="button", class_="desk-button", data_desk_retry=True)
+    bar = tag.progress("", class_="desk-progress", aria_label=t("engine.loading"))
+    amount = tag.span(tag.span("", data_desk_done=True), " / ", tag.span("", data_desk_total=True), f"\u00a0{t('engine.megabytes')}", class_="desk-bytes", aria_hidden="true")
+    lines = {
+        "asleep": [t("engine.asleep"), " ", tag.button(t("engine.wake"), type="button", class_="desk-button", data_desk_retry=True)],
+        "loading": [t("engine.loading"), " ", bar, " ", amount],
+        "starting": t("engine.starting"),
+        "slow": [t("engine.slow"), " ", tag.button(t("engine.stop"), type="button", class_="desk-button", data_desk_stop=True)],
+        "stopped": [t("engine.stopped"), " ", again],
+        "broken": [t("engine.broken"), " ", again],
+        "failed": [t("engine.failed"), " ", again],
+    }
+    return tag.div([tag.p(line, data_state=state, hidden=True) for state, line in lines.items()], class_="desk-engine", role="status")

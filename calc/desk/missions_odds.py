@@ -1,0 +1,102 @@
+"""The desk `missions.odds`: the form, and the requests that it stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from html5tagger import Builder
+
+from ..door import answer
+from ..errors import BadRequest
+from ..missions.attempt import CE, RICHES, TECH_COST
+from ..missions.catalogue import MISSIONS, TECHNOLOGIES
+from . import controls
+from .form import Form, whole_number
+from .frame import Parts, answer_row
+from .markup import clauses, tag, together
+from .odds_result import result, said
+from .readings import panel
+from .voice import capital
+
+READINGS = ("RM-01", "RM-03", "RM-07", "RM-24", "RM-30")
+TRIES, MOST_TRIES = 5, 200
+NONE = "none"   # the box "none of these": asked, and none is held
+_OWN_NUMBER = {"tech-theft": ("tech_cost", TECH_COST, "5"), "wealth-theft": ("riches", RICHES, "12")}
+
+
+def missions_odds(form: Form) -> Parts:
+    """Reads the form, asks, and shows."""
+    request = _request(form)
+    odds = _asked(form, "missions.odds", request)
+    cost = odds["cost"] if odds else _asked(form, "missions.cost", {k: v for k, v in request.items() if k in ("mission", "tech_cost", "riches", "rulings")})
+    table = answer("missions.table", {"rulings": request["rulings"]}, form.voice.lang)
+    return Parts(_controls(form, request, odds), result(form, request, odds, cost, table), said(form.voice, request, odds))
+
+
+def _request(form: Form) -> dict[str, Any]:
+    """What the form asks; a field at fault is left out. `ce` left out: no odds can be told."""
+    request: dict[str, Any] = {"mission": form.choice("mission", tuple(MISSIONS), "burglary", always=True)}
+    request["ce"] = _needed(form, "ce", CE, "4")
+    if own := _OWN_NUMBER.get(request["mission"]):
+        request[own[0]] = _needed(form, *own)
+    request["tries"] = form.whole("tries", 1, MOST_TRIES, TRIES, absent=str(TRIES))
+    stealth = form.whole("stealth", -99, 99)
+    request["adjustments"] = ([stealth] if stealth else []) + form.numbers("adj", -99, 99)
+    request["counter_bonus"] = form.whole("bonus", 0, 99, 0)
+    if (techs := _technologies(form)) is not None:
+        request["techs"] = techs
+    return request | {"rulings": form.rulings(READINGS)}
+
+
+def _needed(form: Form, name: str, field: Any, absent: str) -> int | None:
+    value = form.value(name, field, None, whole_number, absent=absent, always=True)
+    if not form.typed[name].strip():
+        form.fault(name, BadRequest(name, "missing"))
+    return value
+
+
+def _technologies(form: Form) -> list[str] | None:
+    """The technologies ticked; None where nothing is ticked, which asks nothing."""
+    ticked = form.boxes("tech", (*TECHNOLOGIES, NONE))
+    held = [tech for tech in ticked if tech != NONE]
+    if held and NONE in ticked:
+        form.fault("tech", BadRequest("tech", "none-and-some"))
+    return held if ticked else None
+
+
+def _asked(form: Form, name: str, request: Mapping[str, Any]) -> dict | None:
+    """The answer, or None where a field is at fault that it cannot do without. Odds with a modifier left out would be other odds."""
+    if any(name in form.refused for name in ("mission", "stealth", "adj", "bonus")) or None in request.values():
+        return None
+    return form.tried("riches", lambda: answer(name, dict(request), form.voice.lang), None)
+
+
+def _controls(form: Form, request: Mapping[str, Any], odds: Mapping | None) -> Builder:
+    t = form.voice
+    mission = controls.select(form, "mission", t("odds.mission"), [(id, capital(t.word("mission", id))) for id in MISSIONS])
+    ce = controls.number(form, "ce", t("odds.ce"))
+    own = _OWN_NUMBER.get(request["mission"])
+    own_field = controls.number(form, own[0], t(f"odds.{own[0]}")) if own else None
+    tries = controls.number(form, "tries", t("odds.tries"))
+    first = tag.div(mission, ce, own_field, tries, answer_row(t), class_="desk-row")
+    return together(first, tag.div(_modifiers(form), _gates(form), panel(form, READINGS, odds["rulings"] if odds else ()), class_="desk-folds"))
+
+
+def _modifiers(form: Form) -> Builder:
+    t = form.voice
+    fields = (
+        controls.number(form, "stealth", t("odds.stealth"), [t("odds.stealth.hint"), " ", clauses(["M3.1", "RM-05"])], signed=True, empty="0"),
+        controls.number(form, "adj", t("odds.adj"), t("odds.adj.hint"), wide=True, empty="\u22121, +2"),
+        controls.number(form, "bonus", t("odds.bonus"), [t("odds.bonus.hint"), " ", clauses(["M8.4", "RM-24"])], empty="0"),
+    )
+    opened = any(form.typed[name].strip() for name in ("stealth", "adj", "bonus"))
+    return controls.fold(f"{form.prefix}-modifiers", t("odds.modifiers"), tag.div(fields, class_="desk-row"), opened=opened)
+
+
+def _gates(form: Form) -> Builder:
+    t = form.voice
+    boxes = [controls.box(form, "tech", t.word("tech", id), value=id) for id in TECHNOLOGIES]
+    none = controls.box(form, "tech", t("odds.tech.none"), value=NONE)
+    legend = controls.group(form, "tech", t("odds.tech.legend"), boxes, none, hint=[t("odds.tech.hint"), " ", clauses(["M4.1"])])
+    return controls.fold(f"{form.prefix}-techs", t("odds.techs"), legend, opened=bool(form.typed["tech"]) or "tech" in form.faults)

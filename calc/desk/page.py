@@ -1,0 +1,57 @@
+"""Which desks there are, and how one is rendered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass
+
+from ..speech import LANGUAGES
+from .form import Form
+from .frame import Parts, framed
+from .voice import Voice
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A rendered desk: `html` of form and result, `query` the canonical query string of what it shows, `title` for the window, `said` the answer in a sentence (None: there is none),
+    `faults` what is wrong with the query, in sentences."""
+
+    html: str
+    query: str
+    title: str
+    said: str | None
+    faults: tuple[str, ...]
+
+
+def _desks() -> Mapping[str, Callable[[Form], Parts]]:
+    from .missions_odds import missions_odds
+    from .rule46_placement import rule46_placement
+
+    return {"missions.odds": missions_odds, "rule46.placement": rule46_placement}
+
+
+def names() -> tuple[str, ...]:
+    """The names of all desks."""
+    return tuple(_desks())
+
+
+def render(name: str, query: str = "", lang: str = "en") -> Desk:
+    """The desk `name` for what `query` says, in `lang` (`en`, `fr`).
+
+    Whatever the query holds, there is a desk: what is wrong with it is said at the field at fault. Raises KeyError for a name or a language that there is not.
+    """
+    if lang not in LANGUAGES:
+        raise KeyError(lang)
+    desk, voice = _desks()[name], Voice(lang)
+    prefix = name.replace(".", "-")
+    form = Form(query, voice, prefix)
+    if form.do == "reset":
+        form = Form("", voice, prefix)
+    parts = desk(form)
+    return Desk(str(framed(name, form, parts)), form.query, voice(f"{name}.title"), parts.said, form.all_faults())
+
+
+def render_json(name: str, query: str, lang: str) -> str:
+    """The same as a JSON text, for the worker: a string goes in and a string comes out."""
+    return json.dumps(asdict(render(name, query, lang)))

@@ -1,0 +1,96 @@
+"""The answer of the desk `rule46.placement`: the verdict and all that belongs to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from html5tagger import Builder
+
+from ..rule46.board import Target
+from . import copying
+from .controls import id_of
+from .form import Form
+from .markup import Node, clause, joined, tag, together
+from .placement_lists import effects_in_force, targets
+from .position import Position
+from .readings import option_word, used
+from .voice import Voice, capital
+
+
+def said(t: Voice, position: Position, check: Mapping | None) -> str | None:
+    """The answer in one sentence."""
+    if check is None:
+        return None
+    target: Target = position.target
+    kind = "minor" if target.minor is not None else "major"
+    return capital(t(f"placement.said.{check['verdict']}.{kind}", power=position.power, minor=target.minor, faction=target.faction, category=target.category))
+
+
+def result(form: Form, position: Position, check: Mapping | None, listed: Mapping | None, effects: Mapping | None) -> Builder:
+    """Verdict, targets, effects: as much of them as can be told."""
+    t = form.voice
+    parts = [_verdict(form, position, check)] if check else []
+    last = [used(t, check), copying.buttons(t, _summary(t, position, check))] if check else []
+    lists = [targets(t, position.power, listed) if listed else None, effects_in_force(t, position.board, effects) if effects else None]
+    return together(parts, last, lists)
+
+
+def _verdict(form: Form, position: Position, check: Mapping) -> Builder:
+    t, verdict = form.voice, check["verdict"]
+    signs = {"legal": "\u2713", "illegal": "\u2717", "depends": "?"}
+    word = tag.p(tag.span(signs[verdict], class_="desk-sign", aria_hidden="true"), tag.strong(capital(t.word("verdict", verdict))), class_=f"desk-verdict desk-verdict--{verdict}")
+    place = tag.button(t("placement.place"), type="submit", name="do", value="place", form=f"{form.prefix}-form", class_="desk-button") if verdict != "illegal" else None
+    return together(
+        tag.div(word, place, class_="desk-head"),
+        reasons(t, "placement.because", check["reasons"]),
+        _questions(form, check["questions"]),
+        _readings(t, position, check),
+        _facts(t, "placement.would-change", [row["text"] for row in check["would_change"]]),
+        reasons(t, "placement.follows", check["consequences"]),
+    )
+
+
+def reasons(t: Voice, title: str, rows: Iterable[Mapping]) -> Node:
+    """Reasons, each after its clause."""
+    items = [tag.div(tag.dt(clause(row["clause"])), tag.dd(row["text"])) for row in rows]
+    return together(tag.h3(t(title)), tag.dl(items, class_="desk-reasons")) if items else None
+
+
+def _facts(t: Voice, title: str, sentences: Iterable[str]) -> Node:
+    items = [tag.li(sentence) for sentence in sentences]
+    return together(tag.h3(t(title)), tag.ul(items, class_="desk-list")) if items else None
+
+
+def _questions(form: Form, questions: Iterable[Mapping]) -> Node:
+    """Each open question, to be answered here or at its field."""
+    t = form.voice
+    rows = [tag.div(tag.dt(clause(row["clause"])), tag.dd(row["text"], _answers(form, row))) for row in questions]
+    return together(tag.h3(t("placement.questions")), tag.dl(rows, class_="desk-reasons")) if rows else None
+
+
+def _answers(form: Form, question: Mapping) -> Builder:
+    t = form.voice
+    control = f"minor.{question['minor']}.dp"
+    buttons = [tag.button(t(f"board.dp.{right}"), type="submit", name="do", value=f"dp-{right}", form=f"{form.prefix}-form", class_="desk-button") for right in ("yes", "no")]
+    return tag.span(buttons, tag.a(t("placement.to-field"), href=f"#{id_of(form, control)}", data_desk_goto=True), class_="desk-answers")
+
+
+def _readings(t: Voice, position: Position, check: Mapping) -> Builder:
+    """Whether another reading of the rule says otherwise, and which."""
+    if check["under_every_reading"]:
+        return tag.p(t("placement.every-reading"), class_="desk-same")
+    taken = check["rulings"]
+    rows = [tag.li(_options(t, row["rulings"], taken), " \u2192 ", tag.strong(t.word("verdict", row["verdict"]))) for row in check["other_readings"]]
+    return together(tag.p(t("placement.other-readings"), class_="desk-same"), tag.ul(rows, class_="desk-list"))
+
+
+def _options(t: Voice, options: Mapping[str, str], taken: Mapping[str, str]) -> Builder:
+    """The options that differ from those in force."""
+    return joined([together(clause(id), "\u00a0", tag.em(option_word(t, id, option))) for id, option in options.items() if taken.get(id) != option])
+
+
+def _summary(t: Voice, position: Position, check: Mapping) -> copying.Summary:
+    rows = [*check["reasons"], *check["questions"], *check["consequences"]]
+    lines = [f"{row['clause']}: {row['text']}" for row in rows]
+    every = [t("placement.every-reading")] if check["under_every_reading"] else []
+    return copying.Summary(t("rule46.placement.title"), f"{capital(t.word('verdict', check['verdict']))}. {said(t, position, check)}", lines + every, check["clauses"])

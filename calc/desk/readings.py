@@ -1,0 +1,46 @@
+"""The readings of a desk: which way of reading the rule the answer follows, and what another way would answer."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from html5tagger import Builder
+
+from ..readings import REGISTER
+from .controls import fold, group, select
+from .form import Form
+from .markup import Node, clause, clauses, joined, tag, together
+from .voice import Voice
+
+
+def panel(form: Form, ids: Sequence[str], bearing: Collection[str]) -> Builder:
+    """A switch for each of the readings `ids`; those on which the answer hangs (`bearing`) say so."""
+    changed = any(form.typed.get(id) != REGISTER[id].default for id in ids)
+    t = form.voice
+    return fold(
+        f"{form.prefix}-readings", t("readings"), tag.p(t("readings.about"), class_="desk-hint"), tag.div([_switch(form, id, id in bearing) for id in ids], class_="desk-switches"), opened=changed
+    )
+
+
+def _switch(form: Form, id: str, bears: bool) -> Builder:
+    t, reading = form.voice, REGISTER[id]
+    choices = [(option, option_word(t, id, option)) for option in reading.options]
+    marks = [tag.span(t("readings.bears"), class_="desk-mark")] if bears else []
+    return select(form, id, [t.word("reading", id), *marks], choices, [clause(id), " \u00b7 ", clauses(reading.clauses)])
+
+
+def option_word(t: Voice, id: str, option: str) -> str:
+    """What an option means, in a few words."""
+    return t.word("reading", id, option)
+
+
+def used(t: Voice, answer: Mapping) -> Builder:
+    """The clauses and readings that an answer rests on."""
+    taken = [together(clause(id), _way(t, id, option)) for id, option in answer["rulings"].items()]
+    rows = [tag.div(tag.dt(t("clauses-used")), tag.dd(clauses(answer["clauses"])))]
+    rows += [tag.div(tag.dt(t("readings-used")), tag.dd(joined(taken)))] if taken else []
+    return tag.dl(rows, class_="desk-used")
+
+
+def _way(t: Voice, id: str, option: str) -> Node:
+    return together("\u00a0", tag.em(option_word(t, id, option))) if REGISTER[id].is_switch else None

@@ -1,0 +1,45 @@
+"""The desk `rule46.placement`: "may this power place a ring there?", and the position in which it is asked."""
+
+from __future__ import annotations
+
+from html5tagger import Builder
+
+from ..door import answer
+from ..rule46.powers import POWERS, SPYING
+from . import controls
+from .board_controls import editor, target_choices
+from .form import Form
+from .frame import Parts, answer_row
+from .markup import tag, together
+from .placement_result import result, said
+from .position import READINGS, Position, read_position
+from .readings import panel
+
+
+def rule46_placement(form: Form) -> Parts:
+    """Reads the form, asks, and shows."""
+    position = read_position(form)
+    check = listed = None
+    if position.power:
+        listed = _asked(form, "rule46.list", position.request(power=position.power))
+        if position.target:
+            check = _asked(form, "rule46.check", position.request(power=position.power, target=position.target.data()))
+    effects = _asked(form, "rule46.effects", position.request())
+    shown = result(form, position, check, listed, effects)
+    return Parts(_controls(form, position, (check or {"rulings": ()})["rulings"]), shown, said(form.voice, position, check))
+
+
+def _asked(form: Form, name: str, request: dict) -> dict | None:
+    """The answer. What is wrong with a single field never comes so far; what else may be refused is said at the rings."""
+    return form.tried("ring", lambda: answer(name, request, form.voice.lang), None)
+
+
+def _controls(form: Form, position: Position, bearing: dict) -> Builder:
+    t = form.voice
+    # The four that may ask come first; the others are there to be told that they may not (46.11).
+    powers = [(power, t.word("power", power)) for power in (*SPYING, *(p for p in POWERS if p not in SPYING))]
+    power = controls.select(form, "power", t("placement.power"), powers)
+    target = controls.select(form, "target", t("placement.target"), target_choices(t, position.minors))
+    question = tag.div(power, target, answer_row(t), class_="desk-row desk-question")
+    folds = tag.div(editor(form, position), panel(form, READINGS, bearing), class_="desk-folds")
+    return together(tag.p(t("placement.question"), class_="desk-lead"), question, folds)

@@ -1,0 +1,111 @@
+// One worker with Python in it, for all calculators of the site. This module is loaded once and outlives the page
+// changes that the theme makes in place, and so does the worker.
+const BASE = new URL("../../engine/", import.meta.url).href;
+const SILENCE = 45_000; // ms without any sign of progress, after which a start counts as failed: it may never settle by itself
+const LONGEST = 10_000; // ms that one answer may take
+
+/** What went wrong: `failed` (Python could not be started), `stopped` (it took too long, or the reader said so), `broken` (an error inside). */
+export class EngineError extends Error {
+  constructor(kind, cause = "") {
+    super(`${kind}: ${cause}`);
+    this.kind = kind;
+  }
+}
+
+class Engine extends EventTarget {
+  state = "idle"; // idle, loading, starting, ready, failed
+  done = 0; // bytes that have come
+  total = 0;
+  #worker = null;
+  #watch = 0;
+  #last = 0;
+  #waiting = new Map();
+
+  /** Starts Python unless it is on its way or there. Safe to call at any time. */
+  start() {
+    if (this.#worker) return;
+    try {
+      this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    } catch (error) {
+      return this.#end("failed", error.message);
+    }
+    this.#become("loading");
+    this.#worker.onmessage = ({ data }) => this.#heard(data);
+    this.#worker.onerror = (event) => this.#end("failed", event.message ?? "the worker could not be loaded");
+    this.#worker.postMessage({ start: BASE });
+    this.#expectNews();
+  }
+
+  /** The desk `name` for `query` in `lang`: a promise of {html, query, title, said, faults}. Rejects with an EngineError. */
+  ask(name, query, lang) {
+    this.start();
+    return new Promise((resolve, reject) => {
+      const id = ++this.#last;
+      this.#waiting.set(id, { resolve, reject, question: { id, name, query, lang }, limit: 0 });
+      if (this.state === "ready") this.#send(id);
+      else if (!this.#worker) this.#end("failed");
+    });
+  }
+
+  /** Ends a calculation that takes too long. The next question starts Python again. */
+  stop() {
+    this.#end("stopped");
+  }
+
+  #send(id) {
+    const waiting = this.#waiting.get(id);
+    waiting.limit = setTimeout(() => this.stop(), LONGEST);
+    this.#worker.postMessage(waiting.question);
+  }
+
+  #heard(news) {
+    if ("id" in news) return this.#answered(news);
+    if (news.failed) return this.#end("failed", news.failed);
+    if (news.state === "ready") {
+      clearTimeout(this.#watch);
+      this.#become("ready");
+      for (const id of this.#waiting.keys()) this.#send(id);
+      return;
+    }
+    this.done = news.done ?? this.done;
+    this.total = news.total ?? this.total;
+    this.#expectNews();
+    this.#become(news.state ?? this.state);
+  }
+
+  #answered({ id, desk, error }) {
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    if (error) return this.#end("broken", error); // after an error inside, a fresh Python is the safe one
+    clearTimeout(waiting.limit);
+    this.#waiting.delete(id);
+    waiting.resolve(JSON.parse(desk));
+  }
+
+  #expectNews() {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => this.#end("failed", "no sign of life"), SILENCE);
+  }
+
+  #end(kind, cause) {
+    if (cause) console.error(`Double Jeu: ${kind}: ${cause}`);
+    clearTimeout(this.#watch);
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.done = this.total = 0;
+    const left = [...this.#waiting.values()];
+    this.#waiting.clear();
+    this.#become(kind === "failed" ? "failed" : "idle");
+    for (const { reject, limit } of left) {
+      clearTimeout(limit);
+      reject(new EngineError(kind, cause));
+    }
+  }
+
+  #become(state) {
+    this.state = state;
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+export const engine = new Engine();
