@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ..readings import Rulings
 from .board import Board, Ring, out_of_the_war, restriction_lifted
 from .minors import Country
+from .outcome import Reveal, at_year_start
 from .powers import CATEGORIES, FACTIONS
-from .relations import enemies
 
 
 def effects(board: Board, rulings: Rulings) -> dict:
@@ -16,7 +17,7 @@ def effects(board: Board, rulings: Rulings) -> dict:
     return {
         "research": list(research(board, rulings)),
         "diplomacy": [diplomacy(board, minor, rulings) for minor in _spied_on(board)],
-        "year_start_reveals": list(year_start_reveals(board, rulings)),
+        "year_start_reveals": [row for reveal in year_start(board, rulings) for row in _rows(reveal)],
         "clauses": ["46.412B"] if any(r.target.faction for r in board.rings) else [],
     }
 
@@ -84,14 +85,13 @@ def diplomacy(board: Board, minor: Country, rulings: Rulings) -> dict:
     return {"minor": str(minor), "rolls": rolls, "rings": [r.data() for r in there], "clauses": clauses}
 
 
-def year_start_reveals(board: Board, rulings: Rulings) -> Iterator[dict]:
-    """What each year start sequence reveals, and to whom: DPs in minors with enemy rings, code names of categories with enemy rings."""
+def year_start(board: Board, rulings: Rulings) -> Iterator[Reveal]:
+    """What each year start sequence reveals, and to whom: DPs in minors with enemy rings, code names of new projects in categories with enemy rings."""
     for ring in board.rings:
-        if ring.target.minor is not None:
-            for by in enemies(board, ring.owner, rulings):
-                rulings.note("R46-24")
-                yield {"by": by, "to": ring.owner, "what": "dp", "minor": str(ring.target.minor), "clause": "46.411A"}
-        elif not _no_effect(board, ring, rulings):
-            rulings.note("R46-31")
-            place = {"by": ring.target.faction, "to": ring.owner, "what": "code-names"}
-            yield place | {"category": ring.target.category, "clause": "46.42"}
+        yield from at_year_start(board, ring, rulings)
+
+
+def _rows(reveal: Reveal) -> Iterator[dict]:
+    """The reveal as a row for each faction that tells."""
+    for by in reveal.by:
+        yield replace(reveal, by=(by,)).data() | {"by": by}
