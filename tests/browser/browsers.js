@@ -50,12 +50,18 @@ export async function openPage(browser, origin, { width = 1280, height = 900, da
   const page = await browser.newPage();
   const faults = [];
   await page.setViewport({ width, height });
-  if (dark) await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
+  if (dark) await page.evaluateOnNewDocument(chooseDark);
   await page.setRequestInterception(true);
   page.on("request", (request) => (inside(request.url(), origin) ? request.continue() : refuse(request, faults)));
   page.on("response", (response) => response.status() >= 400 && faults.push(`${response.status()} for ${response.url()}`));
   page.on("pageerror", (error) => faults.push(`script error: ${error.message ?? error}`));
   return { page, faults };
+}
+
+// As the reader's click on the palette leaves it: BiDi cannot set what the system prefers.
+function chooseDark() {
+  const color = { media: "(prefers-color-scheme: dark)", scheme: "slate", primary: "custom", accent: "custom" };
+  if (location.origin !== "null") localStorage.setItem("/.__palette", JSON.stringify({ index: 2, color }));
 }
 
 function inside(url, origin) {

@@ -1,22 +1,28 @@
 // node tests/browser/run.js SCENARIO BROWSER: runs one scenario against the built site; exit 1 and the reason when it fails.
+// A scenario is a module in scenarios/: its default export gets {open, origin, folder, asked, browserName} and throws when
+// something is wrong; `export const known = true` serves the site as on the host that it was built for (see site.js).
+import { pathToFileURL } from "node:url";
 import { openPage, start } from "./browsers.js";
-import { serveSite } from "./site.js";
+import { ROOT, serveSite } from "./site.js";
+
+const FOLDER = pathToFileURL(ROOT).href;
 
 const [name, browserName] = process.argv.slice(2);
-const scenario = (await import(`./scenarios/${name}.js`)).default;
-const site = await serveSite();
+const { default: scenario, known = false } = await import(`./scenarios/${name}.js`);
+const site = await serveSite({ known });
 let started;
 try {
   started = await start(browserName);
   const opened = [];
-  /** Opens a guarded page at `path`; options are the viewport and `dark`. */
-  const open = async (path, options) => {
-    const { page, faults } = await openPage(started.browser, site.origin, options);
+  /** Opens a guarded page at `path` of the served site, or of the folder when `file`; options are the viewport and `dark`. */
+  const open = async (path, { file = false, ...options } = {}) => {
+    const origin = file ? FOLDER : site.origin;
+    const { page, faults } = await openPage(started.browser, origin, options);
     opened.push(faults);
-    await page.goto(site.origin + path, { waitUntil: "load" });
+    await page.goto(origin + path, { waitUntil: "load" });
     return page;
   };
-  await scenario({ open, origin: site.origin, asked: site.asked, browserName });
+  await scenario({ open, origin: site.origin, folder: FOLDER, asked: site.asked, browserName });
   const faults = opened.flat();
   if (faults.length) throw new Error(faults.join("\n"));
 } catch (error) {

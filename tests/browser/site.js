@@ -1,7 +1,7 @@
 // The built site on a free port, with the types and nothing else of a plain static host.
 import { createServer } from "node:http";
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -20,19 +20,33 @@ const TYPES = {
   ".xml": "application/xml",
 };
 
-/** Starts the server. Gives {origin, asked, close}: `asked` is the growing list of paths that browsers asked for. */
-export async function serveSite() {
+/**
+ * Starts the server. Gives {origin, asked, close}: `asked` is the growing list of paths that browsers asked for.
+ * `known`: answer as the host would that the site was built for with SITE_URL, which lets the theme change pages in place.
+ */
+export async function serveSite({ known = false } = {}) {
   const asked = [];
-  const server = createServer((request, response) => answer(request, response, asked));
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url, "http://host").pathname);
+    asked.push(path);
+    if (known && path.endsWith("/sitemap.xml")) return sitemap(path, `http://${request.headers.host}`, response);
+    return answer(path, response);
+  });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   const origin = `http://127.0.0.1:${server.address().port}`;
   const close = () => new Promise((done) => { server.close(done); server.closeAllConnections(); });
   return { origin, asked, close };
 }
 
-async function answer(request, response, asked) {
-  const path = decodeURIComponent(new URL(request.url, "http://host").pathname);
-  asked.push(path);
+async function sitemap(path, origin, response) {
+  const folder = dirname(path);
+  const pages = (await readdir(join(ROOT, folder))).filter((name) => name.endsWith(".html"));
+  const rows = pages.map((name) => `<url><loc>${origin}${folder}/${name}</loc></url>`);
+  response.writeHead(200, { "content-type": TYPES[".xml"] });
+  response.end(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join("")}</urlset>`);
+}
+
+async function answer(path, response) {
   // normalize() takes every ".." out of an absolute path, so nothing outside ROOT can be named.
   const file = join(ROOT, normalize(path), path.endsWith("/") ? "index.html" : "");
   const size = await stat(file).then((s) => (s.isFile() ? s.size : null), () => null);

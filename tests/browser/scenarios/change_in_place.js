@@ -1,0 +1,17 @@
+// Where the site knows its address, a page is changed in place: what runs goes on running, and the language switch follows.
+import assert from "node:assert/strict";
+
+export const known = true;
+
+export default async function ({ open, origin }) {
+  const page = await open("/en/rule-46.html#46.21");
+  await page.evaluate(() => { window.stillRunning = true; });
+  await page.evaluate(() => document.querySelector('.md-nav--primary a[href$="rule-46-guide.html"]').click());
+  await page.waitForFunction((address) => location.href === address, {}, `${origin}/en/rule-46-guide.html`);
+  assert.ok(await page.evaluate(() => window.stillRunning), "the page was loaded anew");
+  await page.waitForFunction((address) => document.querySelector("[data-language-switch]").href === address, {}, `${origin}/fr/rule-46-guide.html`);
+  await page.goBack();
+  await page.waitForFunction((address) => document.querySelector("[data-language-switch]").href === address, {}, `${origin}/fr/rule-46.html#46.21`);
+  await page.click("[data-language-switch]");
+  await page.waitForFunction(() => document.documentElement.lang === "fr" && location.hash === "#46.21");
+}
