@@ -19,6 +19,7 @@ from .fields import shown
 from .verdict import Question, Reason, Sentence
 
 LANGUAGES = ("en", "fr")
+_PLAIN = frozenset((str, int, bool))  # what JSON takes as it is
 _WIDE, _NARROW = re.compile(" (?=:)"), re.compile(" (?=[;?!»])|(?<=«) ")  # French: typed as plain spaces, shown as no-break ones
 
 
@@ -56,6 +57,12 @@ def listed(lang: str, items: list[str]) -> str:
 
 def spoken(value: Any, lang: str) -> Any:
     """An answer with every code put into words, ready for JSON: reasons get their `text`, fractions become text, and whatever can speak speaks."""
+    if value is None or type(value) in _PLAIN:
+        return value
+    if isinstance(value, (dict, Mapping)):
+        return {str(k): spoken(v, lang) for k, v in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [spoken(v, lang) for v in value]
     if isinstance(value, (Reason, Question)):
         text = say(lang, f"reason.{value.code}", value.facts)
         facts = {k: spoken(v, lang) for k, v in value.facts.items()}
@@ -65,11 +72,7 @@ def spoken(value: Any, lang: str) -> Any:
         return say(lang, value.key, value.facts)
     if hasattr(value, "spoken"):
         return value.spoken(lang)
-    if isinstance(value, Mapping):
-        return {str(k): spoken(v, lang) for k, v in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [spoken(v, lang) for v in value]
-    return value if value is None or isinstance(value, (bool, int)) else str(value)
+    return str(value)
 
 
 def _plain(lang: str, value: object) -> str:
