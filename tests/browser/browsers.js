@@ -51,8 +51,7 @@ export async function openPage(browser, origin, { width = 1280, height = 900, da
   const faults = [];
   await page.setViewport({ width, height });
   if (dark) await page.evaluateOnNewDocument(chooseDark);
-  await page.setRequestInterception(true);
-  page.on("request", (request) => (inside(request.url(), origin) ? request.continue() : refuse(request, faults)));
+  await guard(page, browser, origin, faults);
   page.on("response", (response) => response.status() >= 400 && faults.push(`${response.status()} for ${response.url()}`));
   page.on("pageerror", (error) => faults.push(`script error: ${error.message ?? error}`));
   return { page, faults };
@@ -64,11 +63,23 @@ function chooseDark() {
   if (location.origin !== "null") localStorage.setItem("/.__palette", JSON.stringify({ index: 2, color }));
 }
 
-function inside(url, origin) {
-  return url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url);
+/** Refuses what lies outside `origin`. Puppeteer's own interception loses the first requests of a worker in Chromium (it
+ *  waits for a twin event that has come too early): there the protocol is spoken directly. */
+async function guard(page, browser, origin, faults) {
+  const allowed = (url) => inside(url, origin) || !faults.push(`asked another host: ${url}`);
+  if (browser.protocol === "webDriverBiDi") {
+    await page.setRequestInterception(true);
+    page.on("request", (request) => (allowed(request.url()) ? request.continue() : request.abort()));
+    return;
+  }
+  const protocol = await page.createCDPSession();
+  protocol.on("Fetch.requestPaused", ({ requestId, request }) => {
+    const verdict = allowed(request.url) ? protocol.send("Fetch.continueRequest", { requestId }) : protocol.send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" });
+    verdict.catch(() => {}); // the page may be gone by now
+  });
+  await protocol.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
 }
 
-function refuse(request, faults) {
-  faults.push(`asked another host: ${request.url()}`);
-  return request.abort();
+function inside(url, origin) {
+  return url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url);
 }
