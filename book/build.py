@@ -12,7 +12,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from book import engine
+from book import engine, export
 
 SITE = Path("site")
 BUILD = Path("build")
@@ -40,6 +40,8 @@ def build(site_url: str) -> bool:
     SITE.mkdir(exist_ok=True)
     runs = [start_mkdocs(language, site_url) for language in LANGUAGES]
     whole = [publish_engine()] + [finish(language, run) for language, run in zip(LANGUAGES, runs)]
+    if all(whole):
+        export.publish(SITE)
     shutil.copyfile(CHOOSER, SITE / "index.html")
     print(f"Built in {time.monotonic() - start:.1f} s: site/" if all(whole) else "Not built: see above.", flush=True)
     return all(whole)
@@ -70,6 +72,7 @@ def finish(language: Language, run: subprocess.Popen) -> bool:
         print(f"[{language.code}]\n{output}", file=sys.stderr)
         return False
     write_index_as_script(built(language))
+    export.publish_cards(built(language), language.code)
     swap_in(built(language), SITE / language.code)
     return True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from markdown import Markdown
@@ -14,6 +15,10 @@ def _markdown(linked: bool) -> Markdown:
     return Markdown(extensions=[*EXTENSIONS, "book.links"] if linked else EXTENSIONS)
 
 
+# A link to another page is written as one to its source.
+_SOURCE = re.compile(r'href="([\w-]+)\.md(?=[#"])')
+
+
 def html(text: str, linked: bool = False) -> str:
     """Markdown as HTML; `linked`: with references as links, which lead to the right place from any page of the same language."""
-    return _markdown(linked).reset().convert(text)
+    return _SOURCE.sub(r'href="\1.html', _markdown(linked).reset().convert(text))
