@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..calculator import Calculator
-from ..fields import ListOf, Record
+from ..fields import ListOf, Record, Text, Whole
 from .board import Board
 from .check import Ask, check, placements
 from .effects import effects
@@ -14,10 +14,11 @@ from .replay import Game, replay
 from .request import POWER, BoardField, TargetField
 
 _ASK = {"board": BoardField(), "power": POWER, "target": TargetField()}
+_GAME = {"board": BoardField(), "events": ListOf(EVENT, 5_000), "log": Text(400_000, lines=True), "since": Whole(0, 100_000)}
 
 CALCULATORS: Mapping[str, Calculator] = {
     "rule46.check": Calculator(Record(_ASK, ("power", "target"), Ask), check),
     "rule46.list": Calculator(Record({k: _ASK[k] for k in ("board", "power")}, ("power",), Ask), placements),
     "rule46.effects": Calculator(Record({"board": BoardField()}, make=lambda board=Board(): board), effects),
-    "rule46.replay": Calculator(Record({"board": BoardField(), "events": ListOf(EVENT, 5_000)}, ("events",), Game), replay),
+    "rule46.replay": Calculator(Record(_GAME, make=Game.asked), replay),
 }

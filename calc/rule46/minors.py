@@ -11,7 +11,7 @@ from typing import Any
 from ..fields import Text
 
 _ROWS = json.loads(files("calc").joinpath("data", "minors.json").read_text("utf-8"))
-_ARTICLES = ("the ", "la ", "le ", "les ", "l'", "l’")
+_ARTICLES = ("the ", "la ", "le ", "les ", "l'")
 
 
 class Country(str):
@@ -21,23 +21,24 @@ class Country(str):
 
     def __new__(cls, name: str) -> Country:
         self = super().__new__(cls, name)
-        self.key = _folded(name)
+        self.key = folded(name)
         return self
 
     def __eq__(self, other: object) -> bool:
-        return self.key == (other.key if isinstance(other, Country) else _folded(other)) if isinstance(other, str) else NotImplemented
+        return self.key == (other.key if isinstance(other, Country) else folded(other)) if isinstance(other, str) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self.key)
 
 
 @lru_cache(4096)
-def _folded(name: str) -> str:
+def folded(name: str) -> str:
+    """A name without its letter case, its accents and its hyphens, to compare it by."""
     plain = "".join(c for c in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(c))
-    return " ".join(plain.replace("-", " ").split())
+    return " ".join(plain.replace("-", " ").replace("’", "'").split())
 
 
-_KNOWN = {_folded(spelling): Country(row["name"]) for row in _ROWS for spelling in (row["name"], *row["also"])}
+_KNOWN = {folded(spelling): Country(row["name"]) for row in _ROWS for spelling in (row["name"], *row["also"])}
 STARTING = tuple(row["name"] for row in _ROWS if row["start"])  # a list to start from, not checked against the rulebook
 UKRAINE = _KNOWN["ukraine"]
 
@@ -45,7 +46,7 @@ UKRAINE = _KNOWN["ukraine"]
 @lru_cache(4096)
 def country(name: str) -> Country:
     """The country of that name: the name of our list for what it knows, else as it is typed."""
-    key = _folded(name)
+    key = folded(name)
     bare = next((key[len(a):] for a in _ARTICLES if key.startswith(a)), key)
     return _KNOWN.get(key) or _KNOWN.get(bare) or Country(name)
 

@@ -6,9 +6,12 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from ..errors import BadRequest
 from ..readings import REGISTER, Rulings
 from .board import Board, Ring
 from .events import Event, event_data
+from .log import Log, log_of, parse
+from .notation import say_event
 from .outcome import Outcome
 from .powers import FACTIONS
 from .relations import is_shielded
@@ -72,10 +75,10 @@ def _settled(board: Board, ring: Ring, rulings: Rulings) -> Ring:
     return ring if ring.target.minor is None else replace(ring, shielded=is_shielded(board, ring, rulings))
 
 
-def sheets(line: list[Position]) -> dict[str, list[dict]]:
-    """For each faction what it is told, event by event, and nothing else (46.411A, 46.412A, 46.42, 46.51B)."""
+def sheets(line: list[Position], since: int = 0) -> dict[str, list[dict]]:
+    """For each faction what it is told, event by event from `since` on, and nothing else (46.411A, 46.412A, 46.42, 46.51B)."""
     told: dict[str, list[dict]] = {faction: [] for faction in FACTIONS}
-    for n, position in enumerate(line[1:]):
+    for n, position in enumerate(line[since + 1 :], since):
         for reveal in position.outcome.revealed:
             told[reveal.to].append({"event": n, "turn": position.board.turn} | reveal.data())
     return told
@@ -86,20 +89,52 @@ _MEMORY = Memory()
 
 @dataclass(frozen=True)
 class Game:
-    """A `board` to start from, and the `events` played on it."""
+    """A `board` to start from and the `events` played on it, as they stand in its `log`; `since`: the first event to tell of."""
 
-    board: Board = field(default_factory=Board)
-    events: tuple[Event, ...] = ()
+    board: Board
+    events: tuple[Event, ...]
+    log: Log
+    since: int = 0
+
+    @classmethod
+    def asked(cls, board: Board | None = None, events: tuple[Event, ...] | None = None, log: str | None = None, since: int = 0) -> Game:
+        """The game of a request: its events, or its log, which may set up the board itself."""
+        if log is None:
+            if events is None:
+                raise BadRequest("events", "missing")
+            return cls(board or Board(), events, log_of(board or Board(), events), since)
+        if events is not None:
+            raise BadRequest("log", "events-or-log")
+        read = parse(log)
+        if board is not None and read.starts:
+            raise BadRequest("board", "board-twice")
+        return cls(board or read.board, read.events, read, since)
 
 
 def replay(game: Game, rulings: Rulings) -> dict:
-    """`rule46.replay`: each event's outcome, the board after, each faction's sheet."""
+    """`rule46.replay`: each event's outcome, the board after, each faction's sheet, the log and what could not be read of it."""
     line = _MEMORY.play(game.board, game.events, rulings)
     for position in line:
         rulings.note(*position.asked)
-    rows = [_row(event, position) for event, position in zip(game.events, line[1:])]
-    return {"events": rows, "board": board_data(line[-1].board), "sheets": sheets(line), "clauses": ["46.22"]}
+    lines = game.log.numbers
+    rows = [_row(n, game.events[n], lines[n], line[n + 1]) for n in range(game.since, len(game.events))]
+    return {
+        "events": rows, "board": board_data(line[-1].board), "sheets": sheets(line, game.since), "log": game.log, "errors": list(game.log.errors),
+        "clauses": ["46.22"],
+    }  # fmt: skip
 
 
-def _row(event: Event, position: Position) -> dict:
-    return position.outcome.data() | {"event": event_data(event), "turn": position.board.turn, "step": position.board.step}
+@dataclass(frozen=True)
+class Told:
+    """An event on its way to a reader, as a line of the log."""
+
+    event: Event
+
+    def spoken(self, lang: str) -> str:
+        return say_event(self.event, lang)
+
+
+def _row(n: int, event: Event, line: int, position: Position) -> dict:
+    """What is told of event `n`."""
+    told = {"n": n, "line": line, "event": event_data(event), "text": Told(event)}
+    return position.outcome.data() | told | {"turn": position.board.turn, "step": position.board.step}

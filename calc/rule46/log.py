@@ -1,0 +1,145 @@
+"""A game as a text: head lines, one event a line, comments. It can be written by hand, and `str(parse(text)) == text` once it has been read and written."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from ..errors import BadRequest
+from ..speech import say
+from .board import Board
+from .events import Event
+from .lexicon import begins
+from .notation import EVENTS, read_event, say_event
+from .start import Change, read_start, say_start
+
+MOST_LINES, LONGEST = 6_000, 400
+_HASH = re.compile(r'^((?:[^"#]|"[^"]*"?)*)(?:#(.*))?$')
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A line, counted from 1, that cannot be read, and why."""
+
+    line: int
+    text: str
+    error: BadRequest
+
+    def spoken(self, lang: str) -> dict:
+        """As answers write it."""
+        return {"line": self.line, "text": self.text, "code": self.error.code, "message": say(lang, f"error.{self.error.code}", self.error.facts)}
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line as it was read: an `event`, or a `change` of the start, or an `error`, or none of them; and its `comment`."""
+
+    text: str
+    comment: str | None = None
+    event: Event | None = None
+    change: Change | None = None
+    error: BadRequest | None = None
+
+
+@lru_cache(8192)
+def _read_line(text: str) -> Line:
+    text = text.strip()
+    content, comment = _HASH.match(text).groups()
+    content, comment = " ".join(content.split()), comment.strip() if comment is not None else None
+    try:
+        if len(text) > LONGEST:
+            raise BadRequest("log", "too-long", most=LONGEST, count=len(text))
+        return Line(text, comment, **_content(content))
+    except BadRequest as error:
+        return Line(text, comment, error=error)
+
+
+def _content(content: str) -> dict:
+    if not content:
+        return {}
+    code, rest = begins(("start", *EVENTS), content)
+    return {"change": read_start(rest)} if code == "start" else {"event": read_event(content)}
+
+
+@dataclass(frozen=True)
+class Log:
+    """The lines of a game, and the language that `str` writes them in."""
+
+    lines: tuple[Line, ...]
+    lang: str = "en"
+
+    @cached_property
+    def _read(self) -> tuple[Board, tuple[Fault, ...]]:
+        board, faults, begun = Board(), [], False
+        for n, line in enumerate(self.lines, 1):
+            try:
+                begun = begun or line.event is not None
+                board = _after(board, line, begun)
+            except BadRequest as error:
+                faults.append(Fault(n, line.text, error))
+        return board, tuple(faults)
+
+    @property
+    def board(self) -> Board:
+        """The position that the head lines set up."""
+        return self._read[0]
+
+    @property
+    def errors(self) -> tuple[Fault, ...]:
+        """The lines that could not be read; all others were."""
+        return self._read[1]
+
+    @property
+    def starts(self) -> bool:
+        """Whether there are head lines."""
+        return any(line.change for line in self.lines)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events in order."""
+        return tuple(line.event for line in self.lines if line.event is not None)
+
+    @property
+    def numbers(self) -> list[int]:
+        """The line of each event, counted from 1."""
+        return [n for n, line in enumerate(self.lines, 1) if line.event is not None]
+
+    def spoken(self, lang: str) -> str:
+        """The text in the words of `lang`: one way to write each line, comments kept, lines that could not be read as they are."""
+        text = "\n".join(_said(line, lang) for line in self.lines).rstrip()
+        return f"{text}\n" if text else ""
+
+    def __str__(self) -> str:
+        return self.spoken(self.lang)
+
+
+@lru_cache(8192)
+def _said(line: Line, lang: str) -> str:
+    if line.error:
+        return line.text
+    said = say_event(line.event, lang) if line.event else " ".join(say_start(line.change(Board()), lang)) if line.change else ""
+    return "  ".join(filter(None, (said, "" if line.comment is None else f"# {line.comment}".rstrip())))
+
+
+def _after(board: Board, line: Line, begun: bool) -> Board:
+    """The start with one more line; raises what is wrong with it."""
+    if line.error:
+        raise line.error
+    if line.change and begun:
+        raise BadRequest("log", "log-late-start")
+    return line.change(board) if line.change else board
+
+
+def parse(text: str, lang: str = "en") -> Log:
+    """Reads a log, whatever stands in it: a line that cannot be read becomes an error of its own. Raises BadRequest for more than 6000 lines."""
+    lines = re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff").rstrip())
+    if len(lines) > MOST_LINES:
+        raise BadRequest("log", "log-too-long", count=len(lines), most=MOST_LINES)
+    return Log(tuple(_read_line(line) for line in lines) if text.strip() else (), lang)
+
+
+def log_of(board: Board, events: tuple[Event, ...], lang: str = "en") -> Log:
+    """The log of a game that starts from `board`."""
+    head = tuple(_read_line(line) for line in say_start(board, lang))
+    return Log(head + tuple(Line("", event=event) for event in events), lang)
