@@ -12,7 +12,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from book import engine, export
+from book import engine, publish
 
 SITE = Path("site")
 BUILD = Path("build")
@@ -39,9 +39,9 @@ def build(site_url: str) -> bool:
     start = time.monotonic()
     SITE.mkdir(exist_ok=True)
     runs = [start_mkdocs(language, site_url) for language in LANGUAGES]
-    whole = [publish_engine()] + [finish(language, run) for language, run in zip(LANGUAGES, runs)]
+    whole = [publish_engine()] + [finish(language, run, site_url) for language, run in zip(LANGUAGES, runs)]
     if all(whole):
-        export.publish(SITE)
+        publish.common(SITE)
     shutil.copyfile(CHOOSER, SITE / "index.html")
     print(f"Built in {time.monotonic() - start:.1f} s: site/" if all(whole) else "Not built: see above.", flush=True)
     return all(whole)
@@ -65,14 +65,14 @@ def start_mkdocs(language: Language, site_url: str) -> subprocess.Popen:
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
 
 
-def finish(language: Language, run: subprocess.Popen) -> bool:
+def finish(language: Language, run: subprocess.Popen, site_url: str) -> bool:
     """Waits for mkdocs; puts the language's pages in place, or prints what is wrong with them."""
     output, _ = run.communicate()
     if run.returncode != 0:
         print(f"[{language.code}]\n{output}", file=sys.stderr)
         return False
     write_index_as_script(built(language))
-    export.publish_cards(built(language), language.code)
+    publish.language(built(language), language.code, site_url)
     swap_in(built(language), SITE / language.code)
     return True
 

@@ -30,3 +30,12 @@ def readings_on() -> dict[str, list[str]]:
 def told(id: str, citing: Mapping[str, list[str]], clauses: Mapping[str, Clause]) -> list[str]:
     """Of the clauses that name `id`, those worth telling a reader who looks at it: not the heading that it stands under."""
     return [other for other in citing[id] if other not in clauses[id].parents]
+
+
+def children(clauses: Mapping[str, Clause]) -> dict[str, list[str]]:
+    """For each clause, those that stand directly under it, in their order."""
+    found: dict[str, list[str]] = {id: [] for id in clauses}
+    for clause in clauses.values():
+        if clause.parents:
+            found[clause.parents[-1]].append(clause.id)
+    return found

@@ -12,7 +12,7 @@ from markdown.extensions import Extension
 from markupsafe import Markup
 
 from book import crossrefs, templates
-from book.clauses import LANGUAGES, load
+from book.clauses import LANGUAGES, Clause, load
 from book.render import html
 from book.speech import count, say
 from book.under_headings import UnderHeadings
@@ -36,6 +36,7 @@ class Feet:
         self.other = next(code for code in LANGUAGES if code != lang)
         self.clauses, self.translated = load(lang), load(self.other)
         self.citing, self.readings = crossrefs.cited_by(self.clauses), crossrefs.readings_on()
+        self.children = crossrefs.children(self.clauses)
 
     def of(self, id: str) -> str:
         """The foot of a clause or reading as HTML; empty for another heading, or with nothing to show."""
@@ -46,9 +47,9 @@ class Feet:
             translation = None
         translated_html = Markup(html(translation.text)) if translation else ""
         say_here = partial(say, self.lang)
-        return templates.fill("foot.html", other=self.other, translation=translation, translated_html=translated_html, lists=self._lists(id), say=say_here)
+        return templates.fill("foot.html", id=id, other=self.other, translation=translation, translated_html=translated_html, lists=self.lists(id), say=say_here)
 
-    def _lists(self, id: str) -> list[dict]:
+    def lists(self, id: str) -> list[dict]:
         """What points at a clause, a list for each kind that there is."""
         found = {"cited-by": crossrefs.told(id, self.citing, self.clauses), "readings": self.readings.get(id, [])}
         return [
@@ -56,6 +57,10 @@ class Feet:
             for kind, ids in found.items()
             if ids
         ]
+
+    def below(self, id: str) -> list[Clause]:
+        """The clauses that stand directly under a heading."""
+        return [self.clauses[child] for child in self.children[id]]
 
 
 def makeExtension(**options) -> FootExtension:

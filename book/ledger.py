@@ -11,6 +11,8 @@ from types import MappingProxyType
 from calc import readings
 
 _ROWS = Path(__file__).parent / "data" / "clause-ids.json"
+# Every id that was ever given out. It only grows; tests hold the ledger to it.
+_PUBLISHED = _ROWS.with_name("published-ids.json")
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,9 @@ CLAUSES: Mapping[str, Entry] = {row["id"]: _entry(row) for row in json.loads(_RO
 """Every clause id, in the rulebooks' order."""
 
 READINGS = readings.REGISTER
+
+RETIRED: Mapping[str, Mapping[str, str]] = json.loads(_PUBLISHED.read_text("utf-8"))["retired"]
+"""Ids given up, each with what became of it, in each language."""
 
 
 def is_known(id: str) -> bool:

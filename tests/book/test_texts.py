@@ -74,7 +74,10 @@ def test_no_two_clauses_bear_the_same_title_under_one_heading(lang):
 
 
 def sources(lang):
-    return [*Path("docs", lang).glob("*.md"), *Path("calc/words", lang).glob("*.json")]
+    """What a reader sees, by file. The words that a reader may type are free."""
+    pages = {path.name: path.read_text("utf-8") for path in Path("docs", lang).glob("*.md")}
+    spoken = {path.name: json.loads(path.read_text("utf-8")) for path in [Path(f"book/words/{lang}.json"), *Path("calc/words", lang).glob("*.json")]}
+    return pages | {name: "\n".join(str(text) for key, text in words.items() if not key.startswith("notation.")) for name, words in spoken.items()}
 
 
 def said(term, text):
@@ -85,7 +88,7 @@ def said(term, text):
 
 @pytest.mark.parametrize("term", TERMS, ids=lambda term: term["id"])
 def test_one_term_for_one_thing(term, lang):
-    other = [(path.name, said(word, path.read_text("utf-8"))) for path in sources(lang) for word in term[f"not_{lang}"]]
+    other = [(name, said(word, text)) for name, text in sources(lang).items() for word in term[f"not_{lang}"]]
     assert [(name, found) for name, found in other if found] == []
 
 
