@@ -1,0 +1,30 @@
+"""Random events in the contract's form, for hypothesis: any, however silly."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+from rule46_boards import FACTIONS, MINORS, SPIES, pairs, powers, targets
+
+_spies = st.sampled_from(SPIES + SPIES + ("IT", "US"))
+factions = st.sampled_from(FACTIONS)
+counts = st.integers(1, 2)
+
+
+def _event(do, optional=None, **fields):
+    return st.fixed_dictionaries({"do": st.just(do), **fields}, optional=optional)
+
+
+_place = _event("place", {"with": powers}, power=_spies, target=targets)
+_counter = _event("counter", faction=factions, power=_spies, target=targets)
+_six = _event("result", {"count": counts}, kind=st.just("espionage"), power=_spies)
+_five = _event("result", {"count": counts}, kind=st.just("counter-intelligence"), faction=factions)
+_control = _event("control", minor=st.sampled_from(MINORS), by=st.none() | powers)
+_turn = _event("turn", turn=st.integers(0, 12))
+_rest = st.one_of(
+    _event("war", {"between": pairs}), _event("rgt", level=st.sampled_from((0, 49, 50, 70))), _event("activate-ukraine"),
+    _event("surrender", power=powers), _event("year-start"),
+)  # fmt: skip
+
+events = st.one_of(_place, _place, _place, _counter, _counter, _six, _five, _control, _turn, _rest)
+games = st.lists(events, max_size=25)
+free_minors = st.text(max_size=12).map(lambda t: "".join(c for c in t if c.isprintable())).filter(lambda t: t.strip())
