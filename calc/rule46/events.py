@@ -88,6 +88,13 @@ class YearStart:
 Event = Turn | Result | Place | Counter | Control | War | Rgt | ActivateUkraine | Surrender | YearStart
 
 
+def spelling(event: Event) -> tuple[Event, str | None]:
+    """The event as a key that tells two spellings of a minor apart, for what is remembered between calls."""
+    where = getattr(event, "target", event)
+    minor = getattr(where, "minor", None)
+    return event, None if minor is None else str(minor)
+
+
 class _ResultRecord(Record):
     """Espionage results are a power's, counter-intelligence results a faction's."""
 

@@ -99,7 +99,7 @@ def begins(codes: tuple[str, ...], text: str) -> tuple[str, str]:
     table = _keywords(codes)
     for n in range(min(4, len(tokens)), 0, -1):
         code = table.get(folded(" ".join(tokens[:n]).rstrip(" :,")))
-        if code:
+        if code and folded(tokens[n - 1].rstrip(":,")):  # the keyword ends in a word, not in a lone sign
             return code, _after(text, tokens[:n])
     raise BadRequest("log", "log-what", shown=shown(text.split(" ")[0]), known=Offer("keyword", codes))
 

@@ -114,12 +114,17 @@ class Log:
         return self.spoken(self.lang)
 
 
-@lru_cache(8192)
 def _said(line: Line, lang: str) -> str:
     if line.error:
         return line.text
-    said = say_event(line.event, lang) if line.event else " ".join(say_start(line.change(Board()), lang)) if line.change else ""
+    said = say_event(line.event, lang) if line.event else _say_change(line.change, lang) if line.change else ""
     return "  ".join(filter(None, (said, "" if line.comment is None else f"# {line.comment}".rstrip())))
+
+
+@lru_cache(2048)
+def _say_change(change: Change, lang: str) -> str:
+    """The head line that makes this one change; none if it changes nothing."""
+    return " ".join(say_start(change(Board()), lang))
 
 
 def _after(board: Board, line: Line, begun: bool) -> Board:

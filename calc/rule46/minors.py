@@ -15,17 +15,17 @@ _ARTICLES = ("the ", "la ", "le ", "les ", "l'")
 
 
 class Country(str):
-    """A minor's name, equal to every other spelling of it."""
+    """A minor's name as it was typed, equal to every other spelling of it."""
 
     __slots__ = ("key",)
 
     def __new__(cls, name: str) -> Country:
         self = super().__new__(cls, name)
-        self.key = folded(name)
+        self.key = folded(name) or name
         return self
 
     def __eq__(self, other: object) -> bool:
-        return self.key == (other.key if isinstance(other, Country) else folded(other)) if isinstance(other, str) else NotImplemented
+        return self.key == (other.key if isinstance(other, Country) else folded(other) or other) if isinstance(other, str) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self.key)

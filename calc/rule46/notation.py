@@ -10,7 +10,7 @@ from ..errors import BadRequest
 from ..fields import shown
 from ..speech import LANGUAGES, word, words
 from .board import Target
-from .events import ActivateUkraine, Control, Counter, Event, Place, Result, Rgt, Surrender, Turn, War, YearStart
+from .events import ActivateUkraine, Control, Counter, Event, Place, Result, Rgt, Surrender, Turn, War, YearStart, spelling
 from .lexicon import Offer, begins, is_word, name, plain
 from .minors import Country, MinorName, country
 from .powers import opposing
@@ -175,10 +175,14 @@ def times(count: int) -> str:
     return f" x{count}" if count != 1 else ""
 
 
-@lru_cache(8192)
 def say_event(event: Event, lang: str) -> str:
     """The event as a line, in the words of `lang`."""
-    return _SPEAKERS[type(event)](event, lang)
+    return _say_event(spelling(event), lang)
+
+
+@lru_cache(8192)
+def _say_event(key: tuple[Event, str | None], lang: str) -> str:
+    return _SPEAKERS[type(key[0])](key[0], lang)
 
 
 def _say_result(e: Result, lang: str) -> str:

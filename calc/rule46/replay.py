@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from ..errors import BadRequest
 from ..readings import REGISTER, Rulings
 from .board import Board, Ring
-from .events import Event, event_data
+from .events import Event, event_data, spelling
 from .log import Log, log_of, parse
 from .notation import say_event
 from .outcome import Outcome
@@ -28,7 +28,7 @@ class Position:
     board: Board
     outcome: Outcome = Outcome()
     asked: tuple[str, ...] = ()
-    after: dict[Event, Position] = field(default_factory=dict)
+    after: dict[tuple[Event, str | None], Position] = field(default_factory=dict)
 
 
 class Memory:
@@ -43,7 +43,8 @@ class Memory:
         position = self._root(board, rulings)
         line = [position]
         for event in events:
-            position = position.after.get(event) or self._next(position, event, rulings)
+            key = spelling(event)
+            position = position.after.get(key) or self._next(position, key, rulings)
             line.append(position)
         return line
 
@@ -58,10 +59,10 @@ class Memory:
             self._count += 1
         return self._roots[key]
 
-    def _next(self, position: Position, event: Event, rulings: Rulings) -> Position:
+    def _next(self, position: Position, key: tuple[Event, str | None], rulings: Rulings) -> Position:
         table = rulings.changed({})
-        board, outcome = step(position.board, event, table)
-        position.after[event] = found = Position(board, outcome, tuple(table.taken))
+        board, outcome = step(position.board, key[0], table)
+        position.after[key] = found = Position(board, outcome, tuple(table.taken))
         self._count += 1
         return found
 

@@ -20,10 +20,8 @@ def imported(source):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.level:
-            base = package[: len(package) - node.level + 1]
-            parts = [*base, *(node.module or "").split(".")]
-            yield ".".join(p for p in parts if p) if node.module else ".".join(base)
-            yield from () if node.module else (".".join([*base, alias.name]) for alias in node.names)
+            base = ".".join(package[: len(package) - node.level + 1])
+            yield from [f"{base}.{node.module}"] if node.module else (f"{base}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield node.module
 
