@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from .errors import BadRequest
 
+_UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
 _RATIO = re.compile(r"[+-]?\d{1,12}(?:/\d{1,12}|[.,]\d{1,12})?")
 
 
@@ -118,9 +119,9 @@ class Text:
         if len(value) > self.most:
             raise BadRequest(path, "too-long", most=self.most, count=len(value))
         allowed = "\n\r\t\ufeff" if self.lines else ""
-        for c in value:
-            if unicodedata.category(c) in {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"} and c not in allowed:
-                raise BadRequest(path, "bad-character", character=f"U+{ord(c):04X}")
+        bad = {c for c in set(value) if unicodedata.category(c) in _UNSEEN and c not in allowed}
+        if bad:
+            raise BadRequest(path, "bad-character", character=f"U+{ord(next(c for c in value if c in bad)):04X}")
         if self.lines:
             return value
         name = unicodedata.normalize("NFC", " ".join(value.split()))
