@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 from typing import Any
 
 from ..errors import BadRequest
@@ -11,6 +13,18 @@ from ..fields import MapOf, Ratio, shown
 
 PROBABILITY = Ratio(Fraction(0), Fraction(1))
 _MOST = 1_000_000
+
+
+def cases_of(ce: int | Mapping[int, Fraction]) -> dict[int, Fraction]:
+    """Each possible CE with its probability, rising; a CE that is known is the one case."""
+    return {ce: Fraction(1)} if isinstance(ce, int) else {value: p for value, p in sorted(ce.items()) if p}
+
+
+def weights_of(ce: int | Mapping[int, Fraction]) -> tuple[dict[int, int], int]:
+    """The same as whole weights, with their sum."""
+    cases = cases_of(ce)
+    common = lcm(*(p.denominator for p in cases.values()))
+    return {value: int(p * common) for value, p in cases.items()}, common
 
 
 class _CeKey:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from ..errors import BadRequest
 from ..exact import Percent
 from ..readings import Rulings
 from .attempt import Attempt
+from .belief import weights_of
 from .catalogue import MISSIONS
 from .ce import ce_clauses, tested_ce
 from .die import SIDES, failure_tenths
@@ -18,18 +20,19 @@ SEVERITIES = range(1, 11)          # M7.3; all equally likely (RM-19)
 _COMMON = 300                      # 1/6 and 3/10 in three hundredths: one for each of the ten severities
 
 
-def sabotage(attempts: Sequence[dict], rulings: Rulings) -> dict:
-    """Distribution of the successes, chance of a negative event next turn, and its severity."""
+def sabotage(attempts: Sequence[dict], rulings: Rulings, ce: int | Mapping[int, Fraction] | None = None) -> dict:
+    """Distribution of the successes, chance of a negative event next turn, and its severity.
+
+    `ce`: the target's, or what is believed of it, for the attempts that name none. Raises BadRequest at an attempt that has none at all.
+    """
     rulings.note("RM-19", "RM-21", "RM-22")
-    failures = [failure_tenths(tested_ce(a["ce"], _attempt(a), rulings).effective, rulings) for a in attempts]
-    weights = success_weights(failures)
-    whole = SIDES ** len(failures)
+    weights, whole = _mixed(attempts, ce, rulings)
     severities = severity_weights(weights, rulings)
     per_severity = whole * _COMMON
     event = Fraction(sum(severities.values()), per_severity)
     chances = {k: Fraction(w, per_severity) for k, w in _capped(severities, rulings).items()}
     return {
-        "pi": len(failures) * MISSIONS["sabotage"].pi,
+        "pi": len(attempts) * MISSIONS["sabotage"].pi,
         "successes": [Fraction(w, whole) for w in weights],
         "successes_percent": [Percent(Fraction(w, whole)) for w in weights],
         "expected_successes": Fraction(sum(n * w for n, w in enumerate(weights)), whole),
@@ -41,6 +44,19 @@ def sabotage(attempts: Sequence[dict], rulings: Rulings) -> dict:
         "expected_severity_if_event": sum(k * p for k, p in chances.items()) / event,
         "clauses": ["M2.3", "M2.4", "M7.1", "M7.2", "M7.3", "M7.4", *(clause for a in attempts for clause in ce_clauses(_attempt(a)))],
     }
+
+
+def _mixed(attempts: Sequence[dict], ce: int | Mapping[int, Fraction] | None, rulings: Rulings) -> tuple[list[int], int]:
+    """The weights of the successes and their sum: all tests of one turn meet the same CE, whichever it is."""
+    for n, row in enumerate(attempts):
+        if ce is None and "ce" not in row:
+            raise BadRequest(f"attempts[{n}].ce", "missing")
+    cases, common = weights_of(0 if ce is None else ce)
+    found = [0] * (len(attempts) + 1)
+    for value, weight in cases.items():
+        failures = [failure_tenths(tested_ce(row.get("ce", value), _attempt(row), rulings).effective, rulings) for row in attempts]
+        found = [sum_ + weight * w for sum_, w in zip(found, success_weights(failures))]
+    return found, SIDES ** len(attempts) * common
 
 
 def _attempt(row: dict) -> Attempt:

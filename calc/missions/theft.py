@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -9,6 +10,7 @@ from ..exact import Percent, Rounded
 from ..readings import Rulings
 from ..verdict import Reason, reason
 from .attempt import Attempt
+from .belief import cases_of
 from .ce import ce_clauses, tested_ce
 from .cost import may_be_stolen, pi_of
 from .die import success
@@ -17,9 +19,9 @@ from .gates import gate
 
 @dataclass(frozen=True)
 class TheftRequest:
-    """The target's CE and wealth (`stock`), the PI at hand, and the `price` of one PI in riches (RM-34)."""
+    """The target's CE, or what is believed of it, and wealth (`stock`), the PI at hand, and the `price` of one PI in riches (RM-34)."""
 
-    ce: int
+    ce: int | Mapping[int, Fraction]
     pi: int
     stock: int
     price: Fraction = Fraction(1)
@@ -29,11 +31,11 @@ class TheftRequest:
 
 @dataclass(frozen=True)
 class Option:
-    """One amount: what it costs, how likely it is to come, what it brings on average."""
+    """One amount: what it costs, how likely it is to come, what it brings on average. `effective` is None where the CE is not known."""
 
     riches: int
     pi: int
-    effective: int
+    effective: int | None
     success: Fraction
     price: Fraction
     refunded: bool
@@ -93,15 +95,17 @@ def theft(request: TheftRequest, rulings: Rulings) -> dict:
 
 def _options(request: TheftRequest, rulings: Rulings) -> list[Option]:
     """The amounts in rising order; the price never falls as the amount rises, so the first that is too dear ends the list."""
-    refunded, options = rulings["RM-07"] == "refunded", []
+    refunded, cases, options = rulings["RM-07"] == "refunded", cases_of(request.ce), []
     for riches in range(1, request.stock + 1):
         attempt = _attempt(request, riches)
         pi = pi_of(attempt, rulings)
         if pi > request.pi:
             break
         if may_be_stolen(riches, rulings):
-            effective = tested_ce(request.ce, attempt, rulings).effective
-            options.append(Option(riches, pi, effective, success(effective, rulings), request.price, refunded))
+            effective = {ce: tested_ce(ce, attempt, rulings).effective for ce in cases}
+            chance = sum((p * success(effective[ce], rulings) for ce, p in cases.items()), Fraction(0))
+            known = next(iter(effective.values())) if len(cases) == 1 else None
+            options.append(Option(riches, pi, known, chance, request.price, refunded))
     return options
 
 
