@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from .errors import BadRequest
 
 _UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
-_RATIO = re.compile(r"[+-]?\d{1,12}(?:/\d{1,12}|[.,]\d{1,12})?")
+_RATIO = r"[+-]?\d{{1,{0}}}(?:/\d{{1,{0}}}|[.,]\d{{1,{0}}})?"
 
 
 class Unreadable:
@@ -72,14 +72,19 @@ class Whole:
 
 @dataclass(frozen=True)
 class Ratio:
-    """An exact number, as `3`, `"3/4"` or `"0.75"`, from `least` to `most` (None: no end)."""
+    """An exact number, as `3`, `"3/4"` or `"0.75"`, from `least` to `most` (None: no end), of at most `digits` digits above and below."""
 
     least: Fraction | None = None
     most: Fraction | None = None
+    digits: int = 12
+
+    @property
+    def _form(self) -> str:
+        return _RATIO.format(self.digits)
 
     def read(self, value: Any, path: str) -> Fraction:
         text = str(value) if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**12 else value
-        if not isinstance(text, str) or not _RATIO.fullmatch(text.strip()):
+        if not isinstance(text, str) or not re.fullmatch(self._form, text.strip()):
             raise BadRequest(path, "not-a-ratio", shown=shown(value))
         try:
             number = Fraction(text.strip().replace(",", "."))
@@ -90,7 +95,7 @@ class Ratio:
         return number
 
     def schema(self) -> dict:
-        return {"type": ["string", "integer"], "pattern": f"^{_RATIO.pattern}$", "description": "an exact number: 3, \"3/4\", \"0.75\""}
+        return {"type": ["string", "integer"], "pattern": f"^{self._form}$", "description": "an exact number: 3, \"3/4\", \"0.75\""}
 
 
 @dataclass(frozen=True)

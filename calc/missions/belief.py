@@ -12,6 +12,7 @@ from ..errors import BadRequest
 from ..fields import MapOf, Ratio, shown
 
 PROBABILITY = Ratio(Fraction(0), Fraction(1))
+_SHARE = Ratio(Fraction(0), Fraction(1), digits=1200)   # what many observations leave has many digits
 _MOST = 1_000_000
 
 
@@ -48,10 +49,10 @@ class CeBelief:
     most: int = 50
 
     def read(self, value: Any, path: str) -> dict[int, Fraction]:
-        found = MapOf(_CeKey(), PROBABILITY, most=self.most).read(value, path)
+        found = MapOf(_CeKey(), _SHARE, most=self.most).read(value, path)
         if sum(found.values()) != 1:
             raise BadRequest(path, "not-summing-to-one", sum=sum(found.values()))
         return found
 
     def schema(self) -> dict:
-        return MapOf(_CeKey(), PROBABILITY, most=self.most).schema()
+        return MapOf(_CeKey(), _SHARE, most=self.most).schema()
