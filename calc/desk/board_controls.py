@@ -9,7 +9,7 @@ from html5tagger import Builder
 
 from ..rule46.powers import CATEGORIES, FACTIONS, POWERS, RESEARCH, SPYING, STEPS
 from . import controls
-from .board_form import DP_RIGHTS, MinorRow, RingRow
+from .board_form import DP_RIGHTS, RING_PARTS, MinorRow, RingRow
 from .controls import Choices, box, button, fold, group, hidden, number, select, text
 from .form import Form
 from .markup import Node, clauses, tag, together
@@ -82,9 +82,10 @@ def _moment(form: Form) -> Builder:
 def _rings(form: Form, position: Position) -> Builder:
     t = form.voice
     rows = [_ring_row(form, position, n, row) for n, row in enumerate(position.rings, 1)]
-    head = tag.tr([tag.th(t(f"board.ring.{part}"), scope="col") for part in ("power", "target", "placed", "gone")], tag.th(tag.span(t("board.remove"), class_="desk-hidden"), scope="col"))
-    table = tag.table(tag.thead(head), tag.tbody(rows), class_="desk-edit") if rows else tag.p(t("board.rings.none"), class_="desk-hint")
-    return group(form, "ring", t("board.rings"), table, tag.div(button(t("board.ring.add"), "add-ring"), class_="desk-actions"), hint=t("board.rings.hint") if rows else None)
+    head = tag.tr([tag.th(t(f"board.ring.{part}"), scope="col") for part in RING_PARTS], tag.th(tag.span(t("board.remove"), class_="desk-hidden"), scope="col"))
+    table = tag.table(tag.thead(head), tag.tbody(rows), class_="desk-edit desk-edit--rings") if rows else tag.p(t("board.rings.none"), class_="desk-hint")
+    add = tag.div(button(t("board.ring.add"), "add-ring"), class_="desk-actions")
+    return group(form, "ring", t("board.rings"), table, add, hint=t("board.rings.hint") if rows else None, quiet=True)
 
 
 def _ring_row(form: Form, position: Position, n: int, row: RingRow) -> Builder:
@@ -96,9 +97,9 @@ def _ring_row(form: Form, position: Position, n: int, row: RingRow) -> Builder:
         select(form, f"{name}.target", t("board.ring.target.n", n=n), target_choices(t, position.minors), bare=True),
         number(form, f"{name}.placed", t("board.ring.placed.n", n=n), bare=True),
         number(form, f"{name}.gone", t("board.ring.gone.n", n=n), bare=True),
-        button("\u00d7", f"remove-ring.{n}", spoken=t("board.ring.remove.n", n=n), class_="desk-button desk-button--small"),
     )
-    return tag.tr([tag.td(cell) for cell in cells], id=f"{form.prefix}-ring-row-{n}")
+    remove = button("\u00d7", f"remove-ring.{n}", spoken=t("board.ring.remove.n", n=n), class_="desk-button desk-button--small")
+    return tag.tr([tag.td(cell, data_label=t(f"board.ring.{part}")) for part, cell in zip(RING_PARTS, cells)], tag.td(remove), id=f"{form.prefix}-ring-row-{n}")
 
 
 # Minor countries
@@ -109,8 +110,8 @@ def _minors(form: Form, minors: list[MinorRow]) -> Builder:
     head = tag.tr(tag.th(t("board.minor"), scope="col"), tag.th(t("board.minor.controller"), scope="col"), tag.th(t("board.minor.dp"), scope="col"), tag.th(tag.span(t("board.remove"), class_="desk-hidden"), scope="col"))
     table = tag.table(tag.thead(head), tag.tbody([_minor_row(form, row) for row in in_order(t, minors)]), class_="desk-edit")
     struck = [hidden("without", value) for name, value in form.pairs if name == "without"]
-    add = tag.div(text(form, "new-minor", t("board.minor.new"), most=40), button(t("board.minor.add"), "add-minor"), class_="desk-row")
-    return together(struck, group(form, "minor", t("board.minors"), table, add, hint=t("board.minors.hint")))
+    add = tag.div(text(form, "new-minor", t("board.minor.new"), most=40), button(t("board.minor.add"), "add-minor"), class_="desk-row desk-add")
+    return together(struck, group(form, "minor", t("board.minors"), table, add, hint=t("board.minors.hint"), quiet=True))
 
 
 def _minor_row(form: Form, row: MinorRow) -> Builder:
@@ -121,8 +122,8 @@ def _minor_row(form: Form, row: MinorRow) -> Builder:
     remove = button("\u00d7", f"remove-minor.{row.name}", spoken=t("board.minor.remove.named", minor=row.name), class_="desk-button desk-button--small")
     return tag.tr(
         tag.th(tag.bdi(word), kept, scope="row"),
-        tag.td(select(form, f"{name}.controller", t("board.minor.controller.named", minor=row.name), controllers, bare=True)),
-        tag.td(select(form, f"{name}.dp", t("board.minor.dp.named", minor=row.name), rights, bare=True)),
+        tag.td(select(form, f"{name}.controller", t("board.minor.controller.named", minor=row.name), controllers, bare=True), data_label=t("board.minor.controller")),
+        tag.td(select(form, f"{name}.dp", t("board.minor.dp.named", minor=row.name), rights, bare=True), data_label=t("board.minor.dp")),
         tag.td(remove),
         id=controls.id_of(form, f"{name}.row"),
     )

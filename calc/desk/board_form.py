@@ -22,7 +22,7 @@ MOST_RINGS, MOST_MINORS = 60, 60
 DP_RIGHTS = ("unknown", "yes", "no")
 _CATEGORY = re.compile(rf"({'|'.join(FACTIONS)})-(.+)", re.DOTALL)
 _ROW = re.compile(r"ring\.([0-9]{1,4})\.(?:power|target|placed|gone)")
-_PARTS = ("power", "target", "placed", "gone")
+RING_PARTS = ("power", "target", "placed", "gone")
 
 
 def target_data(text: str) -> dict[str, str]:
@@ -84,7 +84,7 @@ def _split(text: str) -> dict[str, str]:
 
 def _from_controls(form: Form) -> list[dict[str, str]]:
     numbers = sorted({int(found[1]) for name in form.left("ring.") if (found := _ROW.fullmatch(name))})
-    return [{part: form.single(f"ring.{n}.{part}") for part in _PARTS} for n in numbers]
+    return [{part: form.single(f"ring.{n}.{part}") for part in RING_PARTS} for n in numbers]
 
 
 def _read_all(form: Form, rows: list[dict[str, str]]) -> list[RingRow]:
@@ -122,7 +122,7 @@ def _at_row(form: Form, n: int, read: Callable[[], Ring]) -> Ring | None:
         return read()
     except BadRequest as error:
         part = error.field.rpartition(".")[2]
-        form.refuse(f"ring.{n}.{part if part in _PARTS else 'target'}", error)
+        form.refuse(f"ring.{n}.{part if part in RING_PARTS else 'target'}", error)
         return None
 
 

@@ -57,17 +57,16 @@ def box(form: Form, name: str, label: Node, *, value: str = "yes", hint: Node = 
     """A box to tick; its name may be shared by several."""
     own = name if value == "yes" else f"{name}.{value}"
     ticked = value in form.typed.get(name, "").split()
-    described = {"aria_describedby": f"{id_of(form, own)}-hint" if hint else None}
-    control = tag.input(type="checkbox", name=name, value=value, checked=ticked, id=id_of(form, own), **described)
-    return tag.div(tag.label(control, tag.span(label), class_="desk-box"), _hint(form, own, hint), _errors(form, own), class_="desk-field desk-field--box")
+    control = tag.input(type="checkbox", name=name, value=value, checked=ticked, **_bound(form, own, hint))
+    return tag.div(tag.label(control, tag.span(_named(form, own, label)), class_="desk-box"), _hint(form, own, hint), _errors(form, own), class_="desk-field desk-field--box")
 
 
-def group(form: Form, name: str, legend: Node, *content: Node, hint: Node = None) -> Builder:
-    """Controls that belong together."""
+def group(form: Form, name: str, legend: Node, *content: Node, hint: Node = None, quiet: bool = False) -> Builder:
+    """Controls that belong together. `quiet`: the legend is for screen readers, since the fold around says it already."""
     faulty = name in form.faults
     described = " ".join(f"{id_of(form, name)}-{part}" for part, there in (("hint", hint), ("error", faulty)) if there)
     return tag.fieldset(
-        tag.legend(legend), _hint(form, name, hint), _errors(form, name), content, class_="desk-group", id=id_of(form, name), tabindex="-1", aria_describedby=described or None
+        tag.legend(_named(form, name, legend), class_="desk-hidden" if quiet else None), _hint(form, name, hint), _errors(form, name), content, class_="desk-group", id=id_of(form, name), tabindex="-1", aria_describedby=described or None
     )
 
 
@@ -86,12 +85,18 @@ def hidden(name: str, value: str) -> Builder:
     return tag.input(type="hidden", name=name, value=value)
 
 
+def _named(form: Form, name: str, label: Node) -> Node:
+    """The label; the form remembers it, to lead to the control from elsewhere."""
+    form.labels[name] = label if isinstance(label, str) else None
+    return label
+
+
 def _field(form: Form, name: str, label: Node, control: Node, hint: Node) -> Builder:
-    return tag.div(tag.label(label, for_=id_of(form, name)), control, _hint(form, name, hint), _errors(form, name), class_="desk-field")
+    return tag.div(tag.label(_named(form, name, label), for_=id_of(form, name)), control, _hint(form, name, hint), _errors(form, name), class_="desk-field")
 
 
 def _bare(form: Form, name: str, label: Node, control: Node) -> Builder:
-    return together(tag.label(label, for_=id_of(form, name), class_="desk-hidden"), control, _errors(form, name))
+    return together(tag.label(_named(form, name, label), for_=id_of(form, name), class_="desk-hidden"), control, _errors(form, name))
 
 
 def _bound(form: Form, name: str, hint: Node) -> dict[str, object]:

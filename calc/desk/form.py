@@ -24,7 +24,8 @@ class Form:
     """One query string, read field by field.
 
     `typed` holds for each control the text that it shows, `faults` what is wrong with it, `refused` the names of those that gave no value,
-    `pairs` the canonical query so far, `do` the button that was pressed, `focus` the control to go to because of it.
+    `pairs` the canonical query so far, `do` the button that was pressed, `focus` the control to go to because of it,
+    `labels` the controls drawn so far, with what they are called.
     """
 
     def __init__(self, query: str, voice: Voice, prefix: str) -> None:
@@ -37,8 +38,9 @@ class Form:
         self.faults: dict[str, list[str]] = {}
         self.refused: set[str] = set()
         self.pairs: list[tuple[str, str]] = []
-        self.do = self.single("do")
+        self.do = (self.every("do") or [""])[-1]
         self.focus = ""
+        self.labels: dict[str, str | None] = {}
 
     # What was given
 
@@ -62,6 +64,10 @@ class Form:
         self.typed[name] = values[0] if values else absent
         return self.typed[name]
 
+    def put(self, name: str, value: str) -> None:
+        """As if the query had given this value and no other: what a button does."""
+        self._given[name] = [value]
+
     # What it means
 
     def value(self, name: str, field: Field, default: Any = None, meant: Callable[[str], Any] = str, absent: str = "", always: bool = False) -> Any:
@@ -71,6 +77,8 @@ class Form:
         `always`: the canonical query names it even where it is the default.
         """
         typed = self.single(name, absent)
+        if always and default is not None and not typed.strip():
+            typed = self.typed[name] = str(default)
         value = default
         if typed.strip():
             value = self.tried(name, lambda: field.read(meant(typed.strip()), name), default)

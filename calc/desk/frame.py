@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from html5tagger import Builder
 
+from ..fields import shown
 from .controls import id_of
 from .form import Form
 from .markup import Node, tag, together
@@ -14,11 +15,15 @@ from .voice import Voice
 
 @dataclass(frozen=True)
 class Parts:
-    """What a desk makes of a form: its controls, its result, and the answer in one sentence (None: there is no answer)."""
+    """What a desk makes of a form: its controls, the answer at a glance (`head`), in one sentence (`said`) and at length (`result`).
+
+    Without an answer there is no head and nothing is said; the result may still hold something.
+    """
 
     controls: Builder
-    result: Builder
+    head: Builder | None
     said: str | None
+    result: Builder
 
 
 def framed(name: str, form: Form, parts: Parts) -> Builder:
@@ -26,7 +31,7 @@ def framed(name: str, form: Form, parts: Parts) -> Builder:
     t = form.voice
     controls = tag.form(parts.controls, method="get", id=f"{form.prefix}-form", class_="desk-form", aria_label=t(f"{name}.title"), autocomplete="off")
     said = tag.p(parts.said or t("no-answer"), class_="desk-said", role="status", id=f"{form.prefix}-said")
-    result = tag.section(said, _faults(form), parts.result, class_="desk-result", aria_label=t("answer"), id=f"{form.prefix}-result", tabindex="-1")
+    result = tag.section(parts.head, said, _faults(form), parts.result, class_="desk-result", aria_label=t("answer"), id=f"{form.prefix}-result", tabindex="-1")
     return together(controls, tag.noscript(tag.p(t("no-scripts"), class_="desk-note")), _engine(t), result)
 
 
@@ -38,9 +43,19 @@ def answer_row(t: Voice, *more: Node) -> Builder:
 
 def _faults(form: Form) -> Node:
     """Every fault again, above the answer, with a link to its control."""
-    rows = [tag.li(tag.a(sentence, href=f"#{id_of(form, name)}", data_desk_goto=True)) for name, faults in form.faults.items() for sentence in faults]
-    rows += [tag.li(note) for note in form.leftovers()]
-    return tag.div(tag.p(form.voice("faults", count=len(rows))), tag.ul(rows), class_="desk-faults") if rows else None
+    t = form.voice
+    rows = [tag.li(_way_to(form, name), t("colon"), sentence) for name, faults in form.faults.items() for sentence in faults]
+    notes = [tag.li(note) for note in form.leftovers()]
+    if not rows and not notes:
+        return None
+    return tag.div(tag.p(t("faults", count=len(rows) + len(notes))), tag.ul(rows, notes), tag.p(t("left-out")) if rows else None, class_="desk-faults")
+
+
+def _way_to(form: Form, name: str) -> Node:
+    """A link to a control; its bare name where this form has no such control now."""
+    if name not in form.labels:
+        return shown(name)
+    return tag.a(form.labels[name] or shown(name), href=f"#{id_of(form, name)}", data_desk_goto=True)
 
 
 def _engine(t: Voice) -> Builder:

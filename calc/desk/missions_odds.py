@@ -15,7 +15,7 @@ from . import controls
 from .form import Form, whole_number
 from .frame import Parts, answer_row
 from .markup import clauses, tag, together
-from .odds_result import result, said
+from .odds_result import figure, result, said
 from .readings import panel
 from .voice import capital
 
@@ -31,7 +31,7 @@ def missions_odds(form: Form) -> Parts:
     odds = _asked(form, "missions.odds", request)
     cost = odds["cost"] if odds else _asked(form, "missions.cost", {k: v for k, v in request.items() if k in ("mission", "tech_cost", "riches", "rulings")})
     table = answer("missions.table", {"rulings": request["rulings"]}, form.voice.lang)
-    return Parts(_controls(form, request, odds), result(form, request, odds, cost, table), said(form.voice, request, odds))
+    return Parts(_controls(form, request, odds), figure(odds), said(form.voice, request, odds), result(form, request, odds, cost, table))
 
 
 def _request(form: Form) -> dict[str, Any]:
@@ -53,6 +53,7 @@ def _needed(form: Form, name: str, field: Any, absent: str) -> int | None:
     value = form.value(name, field, None, whole_number, absent=absent, always=True)
     if not form.typed[name].strip():
         form.fault(name, BadRequest(name, "missing"))
+        form.keep(name, "")
     return value
 
 

@@ -10,7 +10,7 @@ from ..exact import decimal
 from .markup import Node, tag, together
 from .voice import Voice
 
-LONG = 13   # longer fractions are no help to the eye
+LONG = 11   # longer fractions are no help to the eye
 
 
 def bar(chance: Fraction) -> Builder:

@@ -29,16 +29,21 @@ def result(form: Form, request: Mapping[str, Any], odds: Mapping | None, cost: M
     """What can be told of the question; without odds, the price and the quick table still stand."""
     t = form.voice
     lines = tag.div(_ce(t, odds["ce"]) if odds else None, _cost(t, cost) if cost else None, class_="desk-columns")
-    parts = [_verdict(t, odds), lines, _die(t, odds), _tries(t, odds), _other_readings(t, odds)] if odds else [lines]
+    parts = [_closed(odds), lines, _die(t, odds), _tries(t, odds), _other_readings(t, odds)] if odds else [lines]
     last = [used(t, odds), copying.buttons(t, _summary(t, request, odds))] if odds else []
     return together(parts, quick_table(t, table, request), last)
 
 
-def _verdict(t: Voice, odds: Mapping) -> Builder:
+def figure(odds: Mapping | None) -> Builder | None:
+    """The chance, large: as a fraction, a percentage, a bar."""
+    if odds is None:
+        return None
     chance = Fraction(odds["success"])
-    figure = tag.div(tag.strong(fraction(chance), class_="desk-figure"), tag.span(odds["success_percent"], class_="desk-percent"), bar(chance), class_="desk-odds")
-    closed = [tag.p(clause(reason["clause"]), " ", reason["text"], class_="desk-warning") for reason in odds["reasons"]]
-    return together(figure, closed)
+    return tag.div(tag.strong(fraction(chance), class_="desk-figure"), tag.span(odds["success_percent"], class_="desk-percent"), bar(chance), class_="desk-odds")
+
+
+def _closed(odds: Mapping) -> Node:
+    return [tag.p(clause(reason["clause"]), " ", reason["text"], class_="desk-warning") for reason in odds["reasons"]]
 
 
 def _ce(t: Voice, ce: Mapping) -> Builder:
@@ -70,9 +75,10 @@ def _die(t: Voice, odds: Mapping) -> Builder:
 
 
 def _tries(t: Voice, odds: Mapping) -> Builder:
-    failure = Fraction(odds["failure"])
+    failure, pi = Fraction(odds["failure"]), odds["cost"]["pi"]
+    given_back = odds["rulings"].get("RM-07") == "refunded"   # then the try that succeeds is the only one paid for
     rows = [
-        tag.tr(tag.th(n, scope="row"), tag.td(exact_chance(Fraction(chance), failure, n), class_="desk-n"), tag.td(percent, class_="desk-n"), tag.td(bar(Fraction(chance)), class_="desk-bars"), tag.td(n * odds["cost"]["pi"], class_="desk-n"))
+        tag.tr(tag.th(n, scope="row"), tag.td(exact_chance(Fraction(chance), failure, n), class_="desk-n"), tag.td(percent, class_="desk-n"), tag.td(bar(Fraction(chance)), class_="desk-bars"), tag.td(pi if given_back else n * pi, class_="desk-n"))
         for n, (chance, percent) in enumerate(zip(odds["at_least_one"], odds["at_least_one_percent"]), 1)
     ]
     head = tag.tr(tag.th(t("odds.tries.n"), scope="col"), tag.th(t("odds.tries.chance"), scope="col", colspan="3"), tag.th(t("odds.tries.pi"), scope="col", class_="desk-n"))
@@ -93,14 +99,14 @@ def _other_readings(t: Voice, odds: Mapping) -> Node:
     """The readings that would change the answer, each with what it would answer."""
     if odds["under_every_reading"]:
         return tag.p(t("odds.same-everywhere"), class_="desk-same")
-    rows = [tag.tr(tag.td(clause(row["reading"])), tag.td(option_word(t, row["reading"], row["option"])), tag.td(_outcome(t, row), class_="desk-n")) for row in odds["other_readings"]]
+    rows = [tag.tr(tag.td(clause(row["reading"])), tag.td(t("odds.way", reading=row["reading"], option=option_word(t, row["reading"], row["option"]))), _outcome(t, row)) for row in odds["other_readings"]]
     return tag.table(tag.caption(t("odds.other-readings")), tag.tbody(rows), class_="desk-account") if rows else None
 
 
-def _outcome(t: Voice, row: Mapping) -> Node:
+def _outcome(t: Voice, row: Mapping) -> Builder:
     if "refused" in row:
-        return row["refused"]["text"]
-    return together(fraction(Fraction(row["success"])), f" ({row['success_percent']}), ", t("odds.pi", pi=row["pi"]))
+        return tag.td(row["refused"]["text"])
+    return tag.td(fraction(Fraction(row["success"])), f" ({row['success_percent']}), ", t("odds.pi", pi=row["pi"]), class_="desk-n")
 
 
 def _summary(t: Voice, request: Mapping[str, Any], odds: Mapping) -> copying.Summary:

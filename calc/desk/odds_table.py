@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from html5tagger import Builder
@@ -14,7 +15,7 @@ from .voice import Voice, capital
 def quick_table(t: Voice, table: Mapping, request: Mapping[str, Any]) -> Builder:
     """The chance of each mission at each CE 0 to 10 of the target's sheet; the row and the column of the question are marked."""
     ces = [cell["sheet_ce"] for cell in table["rows"][0]["by_sheet"]]
-    head = tag.tr(tag.th(t("odds.mission"), scope="col"), tag.th(t("odds.table.price"), scope="col"), [tag.th(ce, scope="col", class_=_marks(ce == request["ce"])) for ce in ces])
+    head = tag.tr(tag.th(t("odds.mission"), scope="col"), [tag.th(ce, scope="col", class_=_marks(ce == request["ce"])) for ce in ces])
     rows = [_row(t, row, request) for row in table["rows"]]
     made = tag.table(tag.caption(t("odds.table.caption")), tag.thead(head), tag.tbody(rows), class_="desk-quick")
     return together(tag.h3(t("odds.table")), tag.div(made, class_="desk-scroll", tabindex="0", role="region", aria_label=t("odds.table")))
@@ -24,9 +25,10 @@ def _row(t: Voice, row: Mapping, request: Mapping[str, Any]) -> Builder:
     here = _asked_for(row, request)
     name = capital(t.word("mission", row["mission"]))
     amount = {None: None, 0: t("odds.table.few"), 10: t("odds.table.many")}[row.get("more_than")]
-    label = tag.th(name, tag.span(f" {amount}", class_="desk-soft") if amount else None, [[" ", clause(line["clause"])] for line in row["lines"]], scope="row")
-    cells = [tag.td(cell["success_percent"], class_=_marks(cell["sheet_ce"] == request["ce"], here), aria_current="true" if here and cell["sheet_ce"] == request["ce"] else None) for cell in row["by_sheet"]]
-    return tag.tr(label, tag.td(row["cost"]["text"], class_="desk-price"), cells, class_="desk-here" if here else None)
+    price = tag.span(t(f"odds.table.{row['cost']['code']}", pi=row["pi"]), class_="desk-price")
+    label = tag.th(name, f" {amount}" if amount else None, [[" ", clause(line["clause"])] for line in row["lines"]], price, scope="row")
+    cells = [tag.td(t.decimal(Fraction(cell["success"]) * 100, 1), class_=_marks(cell["sheet_ce"] == request["ce"], here), aria_current="true" if here and cell["sheet_ce"] == request["ce"] else None) for cell in row["by_sheet"]]
+    return tag.tr(label, cells, class_="desk-here" if here else None)
 
 
 def _asked_for(row: Mapping, request: Mapping[str, Any]) -> bool:

@@ -29,19 +29,26 @@ def said(t: Voice, position: Position, check: Mapping | None) -> str | None:
 def result(form: Form, position: Position, check: Mapping | None, listed: Mapping | None, effects: Mapping | None) -> Builder:
     """Verdict, targets, effects: as much of them as can be told."""
     t = form.voice
-    parts = [_verdict(form, position, check)] if check else []
+    parts = [_why(form, position, check)] if check else []
     last = [used(t, check), copying.buttons(t, _summary(t, position, check))] if check else []
     lists = [targets(t, position.power, listed) if listed else None, effects_in_force(t, position.board, effects) if effects else None]
     return together(parts, last, lists)
 
 
-def _verdict(form: Form, position: Position, check: Mapping) -> Builder:
-    t, verdict = form.voice, check["verdict"]
+def verdict(form: Form, check: Mapping | None) -> Builder | None:
+    """The verdict in one large word, and a way to go on from it."""
+    if check is None:
+        return None
+    t, found = form.voice, check["verdict"]
     signs = {"legal": "\u2713", "illegal": "\u2717", "depends": "?"}
-    word = tag.p(tag.span(signs[verdict], class_="desk-sign", aria_hidden="true"), tag.strong(capital(t.word("verdict", verdict))), class_=f"desk-verdict desk-verdict--{verdict}")
-    place = tag.button(t("placement.place"), type="submit", name="do", value="place", form=f"{form.prefix}-form", class_="desk-button") if verdict != "illegal" else None
+    word = tag.p(tag.span(signs[found], class_="desk-sign", aria_hidden="true"), tag.strong(capital(t.word("verdict", found))), class_=f"desk-verdict desk-verdict--{found}")
+    place = tag.button(t("placement.place"), type="submit", name="do", value="place", form=f"{form.prefix}-form", class_="desk-button") if found != "illegal" else None
+    return tag.div(word, place, class_="desk-head")
+
+
+def _why(form: Form, position: Position, check: Mapping) -> Builder:
+    t = form.voice
     return together(
-        tag.div(word, place, class_="desk-head"),
         reasons(t, "placement.because", check["reasons"]),
         _questions(form, check["questions"]),
         _readings(t, position, check),

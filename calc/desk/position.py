@@ -55,6 +55,7 @@ def _target(form: Form) -> Target | None:
     text = form.single("target", "Turkey").strip()
     if not text:
         form.refuse("target", BadRequest("target", "missing"))
+        form.keep("target", "")
         return None
     target = form.tried("target", lambda: TargetField().read(target_data(text), "target"), None)
     if target is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from html5tagger import Builder
 
 from ..door import answer
@@ -11,7 +13,7 @@ from .board_controls import editor, target_choices
 from .form import Form
 from .frame import Parts, answer_row
 from .markup import tag, together
-from .placement_result import result, said
+from .placement_result import result, said, verdict
 from .position import READINGS, Position, read_position
 from .readings import panel
 
@@ -26,7 +28,7 @@ def rule46_placement(form: Form) -> Parts:
             check = _asked(form, "rule46.check", position.request(power=position.power, target=position.target.data()))
     effects = _asked(form, "rule46.effects", position.request())
     shown = result(form, position, check, listed, effects)
-    return Parts(_controls(form, position, (check or {"rulings": ()})["rulings"]), shown, said(form.voice, position, check))
+    return Parts(_controls(form, position, check["rulings"] if check else ()), verdict(form, check), said(form.voice, position, check), shown)
 
 
 def _asked(form: Form, name: str, request: dict) -> dict | None:
@@ -34,7 +36,7 @@ def _asked(form: Form, name: str, request: dict) -> dict | None:
     return form.tried("ring", lambda: answer(name, request, form.voice.lang), None)
 
 
-def _controls(form: Form, position: Position, bearing: dict) -> Builder:
+def _controls(form: Form, position: Position, bearing: Collection[str]) -> Builder:
     t = form.voice
     # The four that may ask come first; the others are there to be told that they may not (46.11).
     powers = [(power, t.word("power", power)) for power in (*SPYING, *(p for p in POWERS if p not in SPYING))]

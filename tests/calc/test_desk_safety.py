@@ -1,0 +1,95 @@
+"""Whatever an address holds, a desk is rendered, says what is wrong, and nothing of it becomes markup."""
+
+import pytest
+from desk_page import checked
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from calc.desk import names, render, render_json
+
+NAMES = names()
+HOSTILE = [
+    "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "'onmouseover='alert(1)", "</select><b>", "</textarea>", "]]>", "<!--", "&lt;b&gt;", "&#60;", "javascript:alert(1)",
+    "\u202egnirts", "\u200b", "\x00", "\x00<b>", "\ud800", "\udfff<i>", "%ff%fe", "a" * 5000, "9" * 3000, "-" * 500, "{0}{shown}%s", "Turkey\n<b>", "😀" * 200, "مرحبا", "..", ".", "-", "1e400", "NaN",
+]  # fmt: skip
+FIELDS = {
+    "missions.odds": ["mission", "ce", "tries", "riches", "tech_cost", "stealth", "adj", "bonus", "tech", "RM-01", "RM-03", "do", "h", "x"],
+    "rule46.placement": [
+        "power", "target", "turn", "step", "war", "rgt", "hand", "reached", "ukraine", "wars", "surrendered", "lacks", "ring", "minor", "without", "new-minor", "R46-07", "R46-11", "do", "x",
+        "ring.1.power", "ring.1.target", "ring.1.placed", "ring.1.gone", "ring.7.target", "minor.Turkey.controller", "minor.Turkey.dp", "minor.Atlantis.dp", "minor.<b>.dp",
+    ],
+}  # fmt: skip
+WORTHY = {
+    "missions.odds": ["burglary", "wealth-theft", "tech-theft", "4", "0", "-1", "13", "14", "1,-2", "none", "secret-services-3", "natural", "multiples", "0-9", "200"],
+    "rule46.placement": [
+        "GE", "RU", "JP", "US", "Turkey", "Turquie", "EA-air", "RU-naval", "WA-atomic", "GE.Turkey.1", "BR.EA-air.2-4", "RU.Turkey.3", "GE.GE.GE.GE", "Turkey.RU.yes", "Spain..no", "St. X.GE.no",
+        "yes", "no", "50", "7", "C", "D", "latch", "actual", "add-ring", "remove-ring.1", "add-minor", "remove-minor.Turkey", "remove-minor.Atlantis", "place", "dp-yes", "dp-no", "reset", "Atlantis",
+    ],
+}  # fmt: skip
+
+desk = st.sampled_from(NAMES)
+lang = st.sampled_from(["en", "fr"])
+
+
+@st.composite
+def questions(draw):
+    """A desk and a query of its own fields with good, bad and hostile values, in any order, again and again."""
+    name = draw(desk)
+    from urllib.parse import quote
+
+    value = st.one_of(st.sampled_from(WORTHY[name]), st.sampled_from(HOSTILE), st.text(max_size=12))
+    pairs = draw(st.lists(st.tuples(st.sampled_from(FIELDS[name]), value), max_size=14))
+    return name, "&".join(f"{quote(field, safe='')}={quote(text, safe='.,-', errors='surrogatepass')}" for field, text in pairs)
+
+
+@given(questions(), lang)
+@settings(max_examples=250, deadline=None)
+def test_any_values_of_its_fields(question, lang):
+    name, query = question
+    once = render(name, query, lang)
+    checked(once.html)
+    again = render(name, once.query, lang)
+    assert again.query == once.query, "the canonical query is its own canonical query"
+    checked(again.html)
+
+
+@given(desk, st.text(max_size=80), lang)
+@settings(max_examples=200, deadline=None)
+def test_any_text_at_all(name, query, lang):
+    once = render(name, query, lang)
+    checked(once.html)
+    assert render(name, once.query, lang).query == once.query
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("text", HOSTILE, ids=ascii)
+def test_hostile_text_in_every_field_at_once(name, text):
+    from urllib.parse import quote
+
+    query = "&".join(f"{quote(field)}={quote(text, errors='surrogatepass')}" for field in FIELDS[name])
+    page = checked(render(name, query, "fr").html)
+    tags = {tag for tag, _ in page.elements}
+    assert not tags & {"script", "img", "b", "i", "textarea"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_enormous_address_is_cut_and_says_so(name):
+    for query in ("x=" + "y" * 3_000_000, "&".join(f"f{n}=1" for n in range(50_000)), "&" * 1_000_000, "=" * 100_000, "ring=GE.Turkey.1&" * 20_000, "minor=A&" * 20_000 + "ce=4"):
+        desk = render(name, query, "en")
+        checked(desk.html)
+        assert len(desk.html) < 600_000
+        assert any("longer than" in fault for fault in desk.faults)
+
+
+def test_what_crosses_to_the_page_is_plain_ascii_json():
+    import json
+
+    text = render_json("rule46.placement", "target=%F0%9F%98%80%E2%80%AE&new-minor=%ED%A0%80", "fr")
+    assert text.isascii()
+    assert json.loads(text)["query"].startswith("power=GE&target=")
+
+
+@pytest.mark.parametrize(("name", "lang"), [("missions.theft", "en"), ("missions.odds", "de")])
+def test_an_unknown_desk_or_language_is_the_callers_fault(name, lang):
+    with pytest.raises(KeyError):
+        render(name, "", lang)
