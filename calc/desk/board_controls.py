@@ -118,7 +118,7 @@ def _minor_row(form: Form, row: MinorRow) -> Builder:
     t, name, word = form.voice, f"minor.{row.name}", minor_word(form.voice, row.name)
     controllers = [("", t("board.nobody")), *((power, t.word("power", power)) for power in POWERS)]
     rights = [(right, t(f"board.dp.{right}")) for right in DP_RIGHTS]
-    kept = hidden("minor", row.name) if row.added and not row.listed else None
+    kept = hidden("minor", f"{row.name}..") if row.added and not row.listed else None
     remove = button("\u00d7", f"remove-minor.{row.name}", spoken=t("board.minor.remove.named", minor=row.name), class_="desk-button desk-button--small")
     return tag.tr(
         tag.th(tag.bdi(word), kept, scope="row"),

@@ -209,8 +209,9 @@ def _minor(form: Form, name: str, said: dict[str, str] | None, struck: set[str])
     controller = _part(form, f"minor.{name}.controller", (said or {}).get("controller", ""), lambda text: CONTROLLER.read(text, "controller"), None)
     right = _part(form, f"minor.{name}.dp", (said or {}).get("dp", "") or "unknown", lambda text: _right(text), "unknown")
     listed = name in STARTING and name not in struck
-    if said is not None and not (listed and controller is None and right == "unknown"):
-        form.keep("minor", _minor_text(form, name))
+    text = _minor_text(form, name)
+    if said is not None and not (listed and text == name):
+        form.keep("minor", text)
     return MinorRow(name, controller, right, listed, said is not None)
 
 
@@ -228,6 +229,6 @@ def _part(form: Form, control: str, text: str, read: Callable[[str], Any], absen
 def _minor_text(form: Form, name: str) -> str:
     """`Turkey`, `Turkey.GE`, `Turkey.GE.yes`: as short as can be read back."""
     controller, right = form.typed[f"minor.{name}.controller"], form.typed[f"minor.{name}.dp"]
-    if right == "unknown" and "." not in name + controller:
+    if right in ("", "unknown") and "." not in name + controller:
         return f"{name}.{controller}" if controller else name
     return f"{name}.{controller}.{right}"

@@ -28,8 +28,8 @@ def test_a_burglary_at_ce_4_succeeds_every_second_time(lang, sentence):
 
 
 def test_the_answer_is_that_of_the_door():
-    query = "mission=wealth-theft&ce=5&riches=14&tries=3&stealth=-2&adj=1,1&bonus=2&tech=secret-services-3&RM-01=0-9&RM-24=stacks"
-    request = {"mission": "wealth-theft", "ce": 5, "riches": 14, "tries": 3, "adjustments": [-2, 1, 1], "counter_bonus": 2, "techs": ["secret-services-3"], "rulings": {"RM-24": "stacks", "RM-01": "0-9"}}
+    query = "mission=wealth-theft&ce=1&riches=14&tries=3&stealth=-2&adj=1,1&bonus=2&tech=secret-services-3&RM-01=0-9&RM-24=stacks"
+    request = {"mission": "wealth-theft", "ce": 1, "riches": 14, "tries": 3, "adjustments": [-2, 1, 1], "counter_bonus": 2, "techs": ["secret-services-3"], "rulings": {"RM-24": "stacks", "RM-01": "0-9"}}
     told = answer("missions.odds", request)
     desk, page = odds(query)
     assert desk.query == query
