@@ -41,6 +41,7 @@ def _load() -> dict[str, Reading]:
 
 
 REGISTER: Mapping[str, Reading] = _load()
+_RANK = {id: n for n, id in enumerate(REGISTER)}
 
 
 class Rulings(Mapping[str, str]):
@@ -71,7 +72,7 @@ class Rulings(Mapping[str, str]):
     @property
     def taken(self) -> dict[str, str]:
         """The readings asked for so far, with the option taken, in the register's order."""
-        return {id: self.chosen.get(id, r.default) for id, r in REGISTER.items() if id in self._asked}
+        return {id: self.chosen.get(id, REGISTER[id].default) for id in sorted(self._asked, key=_RANK.__getitem__)}
 
     def changed(self, options: Mapping[str, str]) -> "Rulings":
         """The same table with other `options`, nothing asked yet."""

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..calculator import Calculator
-from ..fields import ListOf, Record, Text, Whole
+from ..fields import Choice, Flag, ListOf, Record, Text, Whole
 from .board import Board
 from .check import Ask, check, placements
 from .effects import effects
 from .events import EVENT
+from .export import FORMS
 from .replay import Game, replay
 from .request import POWER, BoardField, TargetField
 
 _ASK = {"board": BoardField(), "power": POWER, "target": TargetField()}
-_GAME = {"board": BoardField(), "events": ListOf(EVENT, 5_000), "log": Text(400_000, lines=True), "since": Whole(0, 100_000)}
+_GAME = {"board": BoardField(), "events": ListOf(EVENT, 5_000), "log": Text(400_000, lines=True), "since": Whole(0, 100_000), "compare": Flag(),
+         "exports": ListOf(Choice(tuple(FORMS)), 5)}  # fmt: skip
 
 CALCULATORS: Mapping[str, Calculator] = {
     "rule46.check": Calculator(Record(_ASK, ("power", "target"), Ask), check),

@@ -5,18 +5,23 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
 
 from ..errors import BadRequest
-from ..readings import REGISTER, Rulings
+from ..readings import REGISTER, Rulings, under_every_reading
+from ..verdict import Verdict
 from .board import Board, Ring
-from .events import Event, event_data, spelling
+from .events import Counter, Event, Place, event_data, spelling
+from .export import Export
 from .log import Log, log_of, parse
 from .notation import say_event
 from .outcome import Outcome
 from .powers import FACTIONS
 from .relations import is_shielded
 from .request import board_data
-from .turn import step
+from .turn import judge, step
+from .whatif import would_change
 
 _MOST = 20_000  # positions remembered at a time: some fifty long games
 
@@ -28,6 +33,7 @@ class Position:
     board: Board
     outcome: Outcome = Outcome()
     asked: tuple[str, ...] = ()
+    doubts: dict | None = None
     after: dict[tuple[Event, str | None], Position] = field(default_factory=dict)
 
 
@@ -90,26 +96,36 @@ _MEMORY = Memory()
 
 @dataclass(frozen=True)
 class Game:
-    """A `board` to start from and the `events` played on it, as they stand in its `log`; `since`: the first event to tell of."""
+    """A `board` to start from and the `events` played on it, as they stand in its `log`.
+
+    `since`: the first event to tell of. `compare`: whether to play it under other readings too. `exports`: forms in which to write it out.
+    """
 
     board: Board
     events: tuple[Event, ...]
     log: Log
     since: int = 0
+    compare: bool = False
+    exports: tuple[str, ...] = ()
+
+    @cached_property
+    def numbers(self) -> list[int]:
+        """The line of each event in the log."""
+        return self.log.numbers
 
     @classmethod
-    def asked(cls, board: Board | None = None, events: tuple[Event, ...] | None = None, log: str | None = None, since: int = 0) -> Game:
+    def asked(cls, board: Board | None = None, events: tuple[Event, ...] | None = None, log: str | None = None, **how: Any) -> Game:
         """The game of a request: its events, or its log, which may set up the board itself."""
         if log is None:
             if events is None:
                 raise BadRequest("events", "missing")
-            return cls(board or Board(), events, log_of(board or Board(), events), since)
+            return cls(board or Board(), events, log_of(board or Board(), events), **how)
         if events is not None:
             raise BadRequest("log", "events-or-log")
         read = parse(log)
         if board is not None and read.starts:
             raise BadRequest("board", "board-twice")
-        return cls(board or read.board, read.events, read, since)
+        return cls(board or read.board, read.events, read, **how)
 
 
 def replay(game: Game, rulings: Rulings) -> dict:
@@ -117,12 +133,24 @@ def replay(game: Game, rulings: Rulings) -> dict:
     line = _MEMORY.play(game.board, game.events, rulings)
     for position in line:
         rulings.note(*position.asked)
-    lines = game.log.numbers
-    rows = [_row(n, game.events[n], lines[n], line[n + 1]) for n in range(game.since, len(game.events))]
-    return {
-        "events": rows, "board": board_data(line[-1].board), "sheets": sheets(line, game.since), "log": game.log, "errors": list(game.log.errors),
-        "clauses": ["46.22"],
-    }  # fmt: skip
+    rows = [_row(game, n, line, rulings) for n in range(game.since, len(game.events))]
+    told = {"events": rows, "board": board_data(line[-1].board), "sheets": sheets(line, game.since), "log": game.log, "errors": list(game.log.errors)}
+    if game.compare:
+        told["readings"] = compare(game, line, rulings)
+    told |= {"exports": {form: Export(form, rows) for form in game.exports}} if game.exports else {}
+    return told | {"clauses": ["46.22"]}
+
+
+def compare(game: Game, line: list[Position], rulings: Rulings) -> list[dict]:
+    """For each other option of a reading that the game rests on: the first event that goes otherwise under it, and whether the board ends otherwise."""
+    rows = []
+    for id, option in rulings.taken.items():
+        for other in REGISTER[id].options:
+            if other != option:
+                another = _MEMORY.play(game.board, game.events, rulings.changed({id: other}))
+                first = next((n for n, (a, b) in enumerate(zip(line[1:], another[1:])) if a.outcome != b.outcome), None)
+                rows.append({"id": id, "option": other, "event": first, "same_board": board_data(another[-1].board) == board_data(line[-1].board)})
+    return rows
 
 
 @dataclass(frozen=True)
@@ -135,7 +163,21 @@ class Told:
         return say_event(self.event, lang)
 
 
-def _row(n: int, event: Event, line: int, position: Position) -> dict:
+def _row(game: Game, n: int, line: list[Position], rulings: Rulings) -> dict:
     """What is told of event `n`."""
-    told = {"n": n, "line": line, "event": event_data(event), "text": Told(event)}
-    return position.outcome.data() | told | {"turn": position.board.turn, "step": position.board.step}
+    position, event = line[n + 1], game.events[n]
+    if position.doubts is None:
+        position.doubts = _doubts(line[n].board, event, position.outcome, rulings.changed({}))
+    told = {"n": n, "line": game.numbers[n], "event": event_data(event), "text": Told(event)}
+    return position.outcome.data() | told | {"turn": position.board.turn, "step": position.board.step} | position.doubts
+
+
+def _doubts(board: Board, event: Event, outcome: Outcome, rulings: Rulings) -> dict:
+    """How firm a verdict is on the board before the event: under other readings, and, if it is no plain yes, after which single change."""
+    if not isinstance(event, (Place, Counter)):
+        return {"under_every_reading": True, "other_readings": (), "would_change": ()}  # no reading forbids what is merely reported
+    outcomes = under_every_reading(lambda table: judge(board, event, table).verdict, rulings)
+    others = tuple({"rulings": options, "verdict": found} for options, found in outcomes if found != outcome.verdict)
+    asked = isinstance(event, Place) and outcome.verdict is not Verdict.LEGAL
+    changes = tuple(would_change(board, event.power, event.target, rulings)) if asked else ()
+    return {"under_every_reading": not others, "other_readings": others, "would_change": changes}

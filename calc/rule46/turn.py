@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from ..readings import Rulings
@@ -58,18 +58,31 @@ def _spent(board: Board, field: str, who: str) -> Results | None:
     return replace(board.results, **{field: {k: n for k, n in hand.items() if n}})
 
 
+def judge(board: Board, event: Event, rulings: Rulings) -> Outcome:
+    """The verdict on a placement or a counter, with its reasons and questions, and nothing of what follows; of other events, no more than legal."""
+    if isinstance(event, Place):
+        reasons = [*placement.why_not(board, event.power, event.target, rulings), *_names_another(board, event, rulings)]
+        asked = tuple(placement.questions(board, event.power, event.target, rulings))
+        return Outcome(verdict_of(reasons, asked), tuple(reasons), asked)
+    reasons = why_not_counter(board, event, rulings) if isinstance(event, Counter) else []
+    return illegal(*reasons) if reasons else Outcome()
+
+
+def _names_another(board: Board, event: Place, rulings: Rulings) -> Iterator[Reason]:
+    """Where one of two enemy rings goes with the newcomer, the one that it names must be there (R46-09)."""
+    if event.other and event.target.minor is not None:
+        opposing = enemy_rings(board, faction_of(event.power), event.target.minor, rulings)
+        if opposing and event.other not in {r.power for r in opposing} and rulings["R46-09"] == "one":
+            yield reason("46.51B", "not-opposing", power=event.other, minor=event.target.minor)
+
+
 def _place(board: Board, event: Place, rulings: Rulings) -> Step:
     """A ring is set up, if every clause allows it or no more than a question is open; then what comes of it at once (46.4, 46.51B)."""
-    own = faction_of(event.power)
-    reasons = placement.why_not(board, event.power, event.target, rulings)
-    opposing = enemy_rings(board, own, event.target.minor, rulings) if event.target.minor is not None else ()
-    if event.other and opposing and rulings["R46-09"] == "one" and event.other not in {r.power for r in opposing}:
-        reasons.append(reason("46.51B", "not-opposing", power=event.other, minor=event.target.minor))
-    asked = tuple(placement.questions(board, event.power, event.target, rulings))
-    verdict = verdict_of(reasons, asked)
-    if verdict is Verdict.ILLEGAL:
-        return board, Outcome(verdict, tuple(reasons), asked)
-    return _placed(board, event, opposing, Outcome(verdict, (), asked), rulings)
+    outcome = judge(board, event, rulings)
+    if outcome.verdict is Verdict.ILLEGAL:
+        return board, outcome
+    opposing = enemy_rings(board, faction_of(event.power), event.target.minor, rulings) if event.target.minor is not None else ()
+    return _placed(board, event, opposing, outcome, rulings)
 
 
 def _placed(board: Board, event: Place, opposing: tuple[Ring, ...], outcome: Outcome, rulings: Rulings) -> Step:
@@ -97,9 +110,9 @@ def _going(opposing: tuple[Ring, ...], other: str | None, rulings: Rulings) -> t
 
 def _counter(board: Board, event: Counter, rulings: Rulings) -> Step:
     """A 5+ is spent on a ring (46.51A)."""
-    reasons = why_not_counter(board, event, rulings)
-    if reasons:
-        return board, illegal(*reasons)
+    outcome = judge(board, event, rulings)
+    if outcome.verdict is Verdict.ILLEGAL:
+        return board, outcome
     ring = next(r for r in board.rings_at(event.target) if r.power == event.power)
     left = tuple(r for r in board.rings if r is not ring)
     gone = (Gone(ring, board.turn, "counter-intelligence"),) if ring.target.faction else ()  # in a minor there is no lag to remember
