@@ -1,18 +1,20 @@
-"""A Python-Markdown extension: below the text of each clause its foot, closed: the other language, what cites it, the readings that concern it.
+"""A Python-Markdown extension: below the text of each clause its foot, closed: the other language, what cites it, the readings and the questions that concern it.
 
 Plain `<details>`, so it opens without scripts. Kept out of the search index, where each text stands once, in its own language.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from markdown import Markdown
 from markdown.extensions import Extension
 from markupsafe import Markup
 
-from book import crossrefs, templates
+from book import crossrefs, questions, templates
 from book.clauses import LANGUAGES, Clause, load
+from book.questions import Question
 from book.render import html
 from book.speech import count, say
 from book.under_headings import UnderHeadings
@@ -36,6 +38,7 @@ class Feet:
         self.other = next(code for code in LANGUAGES if code != lang)
         self.clauses, self.translated = load(lang), load(self.other)
         self.citing, self.readings = crossrefs.cited_by(self.clauses), crossrefs.readings_on()
+        self.questions = questions.concerning(questions.load(lang))
         self.children = crossrefs.children(self.clauses)
 
     def of(self, id: str) -> str:
@@ -52,11 +55,12 @@ class Feet:
     def lists(self, id: str) -> list[dict]:
         """What points at a clause, a list for each kind that there is."""
         found = {"cited-by": crossrefs.told(id, self.citing, self.clauses), "readings": self.readings.get(id, [])}
-        return [
-            {"head": say(self.lang, f"foot.{kind}.head"), "count": count(self.lang, f"foot.{kind}", len(ids)), "clauses": [self.clauses[id] for id in ids if id in self.clauses]}
-            for kind, ids in found.items()
-            if ids
-        ]
+        by_number = [self._list(kind, len(ids), clauses=[self.clauses[id] for id in ids]) for kind, ids in found.items() if ids]
+        asked = self.questions.get(id, [])
+        return by_number + ([self._list("questions", len(asked), asked=asked)] if asked else [])
+
+    def _list(self, kind: str, number: int, clauses: Sequence[Clause] = (), asked: Sequence[Question] = ()) -> dict:
+        return {"head": say(self.lang, f"foot.{kind}.head"), "count": count(self.lang, f"foot.{kind}", number), "clauses": clauses, "questions": asked}
 
     def below(self, id: str) -> list[Clause]:
         """The clauses that stand directly under a heading."""

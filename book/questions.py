@@ -34,6 +34,15 @@ def load(lang: str, docs: Path = DOCS) -> Mapping[str, Question]:
     return {question.id: question for question in parse((docs / lang / f"{PAGE}.md").read_text("utf-8"))}
 
 
+def concerning(asked: Mapping[str, Question]) -> dict[str, list[Question]]:
+    """For each clause or reading, the questions whose answer names it."""
+    found: dict[str, list[Question]] = {}
+    for question in asked.values():
+        for id in question.references:
+            found.setdefault(id, []).append(question)
+    return found
+
+
 def parse(source: str) -> list[Question]:
     """The questions of a page, given as Markdown. Other headings are left out."""
     return [_question(heading, section) for section in sections(source) if (heading := _HEADING.fullmatch(section.heading))]

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from book import crossrefs
+from book import crossrefs, questions
 from book.clauses import PAGES, load
 from pages import LANGUAGES, SITE
 
@@ -16,8 +16,9 @@ pytestmark = pytest.mark.usefixtures("site")
 def test_each_clause_has_its_foot(language: str, page: str) -> None:
     clauses = load(language)
     citing, readings = crossrefs.cited_by(clauses), crossrefs.readings_on()
+    asked = questions.concerning(questions.load(language))
     here = [clause for clause in clauses.values() if clause.page == page]
     html = (SITE / language / f"{page}.html").read_text()
     assert len(re.findall('class="clause-foot__other"', html)) == sum(bool(clause.text) for clause in here)
-    told = [clause.id for clause in here if crossrefs.told(clause.id, citing, clauses) or readings.get(clause.id)]
+    told = [clause.id for clause in here if crossrefs.told(clause.id, citing, clauses) or readings.get(clause.id) or asked.get(clause.id)]
     assert len(re.findall('class="clause-foot__references"', html)) == len(told)
