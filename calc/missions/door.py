@@ -17,7 +17,9 @@ from .odds import OddsRequest, odds
 from .plan import AIMS, GOALS, MOST_BUDGET, PlanRequest, plan
 from .sabotage import sabotage
 from .table import table
+from .sheet import COUNTRIES, ORDERS, SECRET, TURN
 from .theft import TheftRequest, theft
+from .turn_answer import EXPORTS, TurnRequest, turn, verify
 
 TRIES = Whole(1, 200)
 TECHS = ListOf(Text(), most=200)
@@ -36,7 +38,7 @@ def _table(request: dict, rulings: Rulings) -> dict:
 
 
 def _sabotage(request: dict, rulings: Rulings) -> dict:
-    return sabotage(request["attempts"], rulings)
+    return sabotage(request["attempts"], rulings, request.get("ce"))
 
 
 def _infer(request: dict, rulings: Rulings) -> dict:
@@ -49,11 +51,12 @@ def _observation(n: int, outcome: str, **attempt: Any) -> Observation:
     return Observation(check_numbers(Attempt(**attempt), f"observations[{n}]", price=False), outcome == "success")
 
 
-_THEFT = {"ce": CE, "pi": Whole(0, 1000), "stock": Whole(0, 1_000_000), "price": Ratio(Fraction(0), Fraction(10**6)), **TESTED}
+_CE_OR_BELIEF = ByType({int: CE, dict: CeBelief()})
+_THEFT = {"ce": _CE_OR_BELIEF, "pi": Whole(0, 1000), "stock": Whole(0, 1_000_000), "price": Ratio(Fraction(0), Fraction(10**6)), **TESTED}
 _OBSERVED = {"mission": PRICED["mission"], "outcome": Choice(("success", "failure")), "riches": RICHES, **TESTED}
 _PLAN = {
     "goal": Choice(tuple(GOALS)),
-    "ce": ByType({int: CE, dict: CeBelief()}),
+    "ce": _CE_OR_BELIEF,
     "budget": Whole(0, MOST_BUDGET),
     "belief": PROBABILITY,
     "tech_cost": TECH_COST,
@@ -62,13 +65,26 @@ _PLAN = {
     "exposures": Whole(0, 100),
     **TESTED,
 }
+_TURN = {
+    "countries": COUNTRIES,
+    "orders": ORDERS,
+    "sheet": Text(400_000, lines=True),
+    "dice": ListOf(Whole(0, 10), most=2000),
+    "seed": SECRET,
+    "salt": SECRET,
+    "turn": TURN,
+    "exports": ListOf(Choice(EXPORTS), most=len(EXPORTS)),
+}
+_VERIFY = {"seed": SECRET, "salt": SECRET, "commitment": Text(80), "turn": TURN, "ids": ListOf(Text(200), most=2000)}
 
 CALCULATORS: Mapping[str, Calculator] = {
     "missions.cost": Calculator(Record(PRICED, ("mission",), Attempt), _cost),
     "missions.odds": Calculator(Record({**PRICED, "ce": CE, **TESTED, "tries": TRIES, "techs": TECHS}, ("mission", "ce"), _odds_request), odds),
     "missions.table": Calculator(Record({"tries": TRIES}), _table),
     "missions.theft": Calculator(Record(_THEFT, ("ce", "pi", "stock"), TheftRequest), theft),
-    "missions.sabotage": Calculator(Record({"attempts": ListOf(Record({"ce": CE, **TESTED}, ("ce",)), most=100)}, ("attempts",)), _sabotage),
+    "missions.sabotage": Calculator(Record({"attempts": ListOf(Record({"ce": CE, **TESTED}), most=100), "ce": _CE_OR_BELIEF}, ("attempts",)), _sabotage),
     "missions.plan": Calculator(Record(_PLAN, ("goal", "ce", "budget"), PlanRequest), plan),
     "missions.infer": Calculator(Record({"observations": ListOf(Record(_OBSERVED, ("mission", "outcome")), most=500), "prior": ByType({str: Choice(("uniform-0-9",)), dict: CeBelief()})}, ("observations",)), _infer),
+    "missions.turn": Calculator(Record(_TURN, (), TurnRequest), turn),
+    "missions.verify": Calculator(Record(_VERIFY, ("seed",)), verify),
 }

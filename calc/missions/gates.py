@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Collection, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from ..readings import Rulings
 from ..speech import LANGUAGES, words
@@ -36,10 +36,11 @@ def technology(name: str) -> str:
     return _ids().get(plain(name), name)
 
 
+@lru_cache(4096)
 def plain(text: str) -> str:
-    """A name without case, accents and idle signs, to compare by."""
+    """A name without case, accents and idle signs, to compare by; a name of nothing but signs stays as it is."""
     letters = (c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
-    return " ".join("".join(c if c.isalnum() else " " for c in letters).split())
+    return " ".join("".join(c if c.isalnum() else " " for c in letters).split()) or text
 
 
 @cache

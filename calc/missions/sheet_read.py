@@ -1,0 +1,224 @@
+"""Reading one line of the text sheet. Every function raises BadRequest, naming the field, for what is not understood."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .. import readings
+from ..errors import BadRequest
+from ..fields import Field, shown
+from .attempt import RICHES
+from .catalogue import MISSIONS
+from .gates import plain, technology
+from .sheet import COUNTRY_FIELDS, NAME, ORDER_FIELDS, SECRET, TURN, Country, Order, When
+from .sheet_words import COLUMN_WORDS, CONDITION_WORDS, COUNTRY_WORDS, HEAD_WORDS, MISSION_WORDS, ORDER_WORDS, OUTCOME_WORDS, leading, understood
+
+type Pair = tuple[str, str]
+
+_NUMBER = re.compile(r"[+\-\u2212]?\d{1,12}")
+_ARROWS = ("->", "=>", "→")
+
+
+def split_line(text: str) -> tuple[str, tuple]:
+    """Tells an order (`A -> B: mission; ...`), a country (`A: CE 4; ...`) and a word of the head apart: the kind, and the parts to read."""
+    before, colon, after = cut(text, (":",))
+    by, arrow, on = cut(before, _ARROWS)
+    if arrow:
+        pieces = split(after, ";")
+        return "order", (name(by, "by"), name(on, "on"), pieces[0], [pair(p, ORDER_WORDS, "orders") for p in pieces[1:] if p])
+    if colon and leading(before, HEAD_WORDS)[0] is None:
+        return "country", (name(before, "country"), [pair(p, COUNTRY_WORDS, "country") for p in split(after, ";") if p])
+    return "head", ()
+
+
+def read_head(text: str) -> dict[str, Any]:
+    """`turn 3`, `seed ...`, `salt ...`, `dice 7 3`, `reading RM-07 refunded`, or the headings `countries` and `orders`."""
+    key, rest = leading(_without_colon(text), HEAD_WORDS)
+    if key is None:
+        raise BadRequest("line", "not-understood", shown=shown(text))
+    if key == "turn":
+        return {key: number(rest, key, TURN)}
+    if key in ("seed", "salt"):
+        return {key: SECRET.read(rest, key)}
+    if key == "dice":
+        return {key: " ".join(str(number(face, key, ORDER_FIELDS["die"])) for face in rest.replace(",", " ").split())}
+    if key == "reading":
+        id, _, option = rest.partition(" ")
+        readings.read({id.upper(): option.strip()}, "reading")
+        return {key: f"{id.upper()} {option.strip()}"}
+    if rest:
+        raise BadRequest("line", "not-understood", shown=shown(text))
+    return {key: ""}
+
+
+def read_country(called: str, pairs: Sequence[Pair]) -> tuple[str, Country]:
+    """A country from its name and the words and values of its line."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise BadRequest(key, "twice")
+        found[key] = _country_value(key, value)
+    return called, Country(**found)
+
+
+def _country_value(key: str, text: str) -> Any:
+    if key in ("techs", "relics"):
+        names = tuple(name(item, key) for item in split(text, ",") if item)
+        return COUNTRY_FIELDS[key].read([technology(n) if key == "techs" else n for n in names], key)
+    if key in ("science", "counter_bonus"):
+        return COUNTRY_FIELDS[key].read(dict(_amounts(text, key)), key)
+    if key == "morale":
+        return COUNTRY_FIELDS[key].read(text.removesuffix("%").strip(), key)
+    return number(text, key, COUNTRY_FIELDS[key])
+
+
+def _amounts(text: str, key: str) -> Iterator[tuple[str, int]]:
+    for item in filter(None, split(text, ",")):
+        called, _, amount = item.rpartition(" ")
+        yield name(called, key), number(amount, key)
+
+
+def read_order(by: str, on: str, what: str, pairs: Sequence[Pair]) -> Order:
+    """An order from its two countries, its mission with what follows it, and the words and values of its line."""
+    key, rest = leading(what, MISSION_WORDS)
+    if key is None:
+        raise BadRequest("mission", "unknown-mission", shown=shown(what), mission=tuple(MISSIONS))
+    pairs = [*([("choice", rest)] if rest else []), *pairs]
+    found: dict[str, Any] = {"by": by, "on": on, "mission": key.partition(".")[2], "adjustments": ()}
+    for word, value in pairs:
+        _add(found, word, value)
+    if "when" in found:
+        found["when"] = When(**found["when"])
+    return Order(**found)
+
+
+def _add(found: dict[str, Any], word: str, value: str) -> None:
+    """Puts what one word of an order says into `found`."""
+    if word == "modifier":
+        found["adjustments"] = ORDER_FIELDS["adjustments"].read([*found["adjustments"], number(value, word)], word)
+        return
+    if word == "if":
+        found["when"] = _with_condition(found.get("when", {}), value)
+        return
+    key, read = _value(found["mission"], word, value)
+    if key in found:
+        raise BadRequest(word, "twice")
+    found[key] = read
+
+
+def _value(mission: str, word: str, value: str) -> tuple[str, Any]:
+    if word == "choice":
+        return ("riches", number(value, "riches", RICHES)) if mission == "wealth-theft" else ("choice", name(value, word))
+    if word == "cost":
+        return "tech_cost", number(value, "tech_cost", ORDER_FIELDS["tech_cost"])
+    if word == "forced":
+        key, rest = leading(value, OUTCOME_WORDS)
+        return word, ORDER_FIELDS[word].read(value if rest else key or value, word)
+    return (word, name(value, word)) if word == "id" else (word, number(value, word, ORDER_FIELDS[word]))
+
+
+def _with_condition(when: dict[str, Any], text: str) -> dict[str, Any]:
+    """The condition with one more clause: `relic`, `no relic`, `relic Grail`, `technology X`, `wealth 12`, `CE 4`, `success ID`, `failure ID`."""
+    key, rest = leading(text, CONDITION_WORDS)
+    if key in OUTCOME_WORDS:
+        more = {"order": name(rest, "if"), "outcome": key}
+    elif key == "no" and leading(rest, ("relic",)) == ("relic", ""):
+        more = {"relic": False}
+    elif key == "relic":
+        more = {key: name(rest, "if") if rest else True}
+    elif key == "technology":
+        more = {key: technology(name(rest, "if"))}
+    elif key in ("wealth", "ce"):
+        more = {key: number(rest, "if", COUNTRY_FIELDS[key])}
+    else:
+        raise BadRequest("if", "not-understood", shown=shown(text))
+    if when.keys() & more.keys():
+        raise BadRequest("if", "twice")
+    return when | more
+
+
+@dataclass(frozen=True)
+class Table:
+    """The columns of the rows that follow, from a row of their names; without one, rows of orders are taken as by, on, mission, choice, if, die."""
+
+    columns: tuple[str, ...] = ()
+
+    @staticmethod
+    def of(cells: Sequence[str]) -> "Table | None":
+        """The table that a row of column names begins; None if it is no such row."""
+        known = understood(COLUMN_WORDS)
+        columns = [known.get(plain(cell)) for cell in cells]
+        named = [c for cell, c in zip(cells, columns) if cell]
+        return Table(tuple(c or "" for c in columns)) if columns[0] in ("country", "by") and None not in named else None
+
+
+def read_row(cells: Sequence[str], table: Table) -> tuple[str, Country] | Order | None:
+    """A row of a table that was pasted from a spreadsheet."""
+    if not any(cells):
+        return None
+    columns = table.columns or ("by", "on", "mission", "choice", "if", "die")
+    if any(cells[len(columns):]):
+        raise BadRequest("line", "too-many-cells", count=len(columns))
+    row = {c: cell for c, cell in zip(columns, cells) if c and cell}
+    known = ("country", *COUNTRY_WORDS) if columns[0] == "country" else ("by", "on", "mission", *ORDER_WORDS)
+    for column, cell in row.items():
+        if column not in known:
+            raise BadRequest(column, "not-understood", shown=shown(cell))
+    if columns[0] == "country":
+        return read_country(name(row.pop("country", ""), "country"), list(row.items()))
+    by, on, mission = (row.pop(key, "") for key in ("by", "on", "mission"))
+    return read_order(name(by, "by"), name(on, "on"), mission, list(row.items()))
+
+
+def pair(text: str, kinds: tuple[str, ...], field: str) -> Pair:
+    """A word and its value: `CE 4`, `CE: 4`, `CE=4`."""
+    key, rest = leading(_without_colon(text), kinds)
+    if key is None:
+        raise BadRequest(field, "not-understood", shown=shown(text))
+    return key, rest
+
+
+def _without_colon(text: str) -> str:
+    return re.sub(r"^([^\"\s:=]+)\s*[:=]", r"\1 ", text)
+
+
+def name(text: str, field: str) -> str:
+    """A name, out of its quotation marks if it has them."""
+    text = text.strip()
+    if len(text) > 1 and text[0] == text[-1] == '"':
+        text = text[1:-1].replace('""', '"')
+    return NAME.read(text, field)
+
+
+def number(text: str, field: str, check: Field | None = None) -> int:
+    """A whole number, as far as `check` lets it."""
+    if not _NUMBER.fullmatch(text.strip()):
+        raise BadRequest(field, "not-a-number", shown=shown(text))
+    found = int(text.strip().replace("\u2212", "-"))
+    return check.read(found, field) if check else found
+
+
+def split(text: str, mark: str) -> list[str]:
+    """The pieces of the text between marks that stand outside of quotation marks, stripped."""
+    pieces, inside = [""], False
+    for sign in text:
+        inside ^= sign == '"'
+        if sign == mark and not inside:
+            pieces.append("")
+        else:
+            pieces[-1] += sign
+    return [piece.strip() for piece in pieces]
+
+
+def cut(text: str, marks: Sequence[str]) -> tuple[str, str, str]:
+    """The text before the first of the marks outside of quotation marks, that mark, and the text after it; no mark: the text and nothing."""
+    inside = False
+    for n, sign in enumerate(text):
+        inside ^= sign == '"'
+        mark = None if inside else next((m for m in marks if text.startswith(m, n)), None)
+        if mark:
+            return text[:n].strip(), mark, text[n + len(mark):].strip()
+    return text.strip(), "", ""

@@ -1,0 +1,150 @@
+"""The game master's sheet as a text that people write by hand, or paste from a spreadsheet: one country or one order a line, in French or in English.
+
+Reading never raises: a line that is not understood is kept as it is, with its error beside it, and costs the other lines nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..errors import BadRequest
+from ..speech import say
+from .sheet import Country, Order
+from .sheet_lines import country_line, head_lines, order_line
+from .sheet_read import Table, read_country, read_head, read_order, read_row, split_line
+from .sheet_words import HEAD_WORDS, leading
+from .turn import attempt_of
+
+_LINE_END = re.compile(r"\r\n|\n|\r")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line: its `number` from 1, its text, and what was read from it: a name and Country, an Order, a word of the head and its value, or nothing."""
+
+    number: int
+    text: str
+    read: tuple[str, Country] | Order | Mapping[str, Any] | None = None
+    error: BadRequest | None = None
+
+    def written(self, lang: str) -> str:
+        """The line in the sheet's own way of writing; what was not understood, and remarks, stay as they are."""
+        if isinstance(self.read, Order):
+            return order_line(self.read, lang)
+        if isinstance(self.read, tuple):
+            return country_line(*self.read, lang)
+        return next(head_lines(self.read, lang)) if self.read else self.text.rstrip()
+
+
+@dataclass(frozen=True)
+class LineError:
+    """A line that is at fault, for the reader."""
+
+    line: Line
+
+    def spoken(self, lang: str) -> dict:
+        """Its number, its text, the field and the message."""
+        error = self.line.error
+        return {"line": self.line.number, "text": self.line.text, "field": error.field, "code": error.code, "message": say(lang, f"error.{error.code}", error.facts)}
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A sheet as it was read; `str` writes it anew, in `lang`."""
+
+    lines: tuple[Line, ...]
+    lang: str = "en"
+
+    def __str__(self) -> str:
+        return "\n".join(line.written(self.lang) for line in self.lines)
+
+    @property
+    def countries(self) -> dict[str, Country]:
+        """The countries, by name."""
+        return dict(line.read for line in self.lines if isinstance(line.read, tuple))
+
+    @property
+    def orders(self) -> tuple[Order, ...]:
+        """The orders, from top to bottom."""
+        return tuple(line.read for line in self.lines if isinstance(line.read, Order))
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """`turn`, `seed`, `salt`, `dice` where they are given; `readings`: id to option."""
+        found: dict[str, Any] = {"readings": {}}
+        for line in self.lines:
+            if isinstance(line.read, Mapping):
+                found |= {k: v for k, v in line.read.items() if k != "reading"}
+                found["readings"] |= dict([line.read["reading"].split()] if "reading" in line.read else [])
+        return found
+
+    @property
+    def errors(self) -> list[LineError]:
+        """The lines at fault."""
+        return [LineError(line) for line in self.lines if line.error]
+
+
+def parse(text: str, lang: str = "en") -> Sheet:
+    """Reads a sheet; every line is there again in what comes out."""
+    table, lines = Table(), []
+    for number, raw in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), 1):
+        try:
+            read, table = _read(raw, table)
+            lines.append(Line(number, raw, read))
+        except BadRequest as error:
+            lines.append(Line(number, raw, error=error))
+    return Sheet(tuple(_checked(lines)), lang)
+
+
+def _read(raw: str, table: Table) -> tuple[Any, Table]:
+    """What a line holds, and the table that the next line may belong to; a row of column names holds nothing itself."""
+    text = raw.strip()
+    if not text or text.startswith(("#", "//")):
+        return None, table
+    if _is_row(raw, text, table):
+        cells = [cell.strip() for cell in raw.strip("\r\n").split("\t")]
+        header = Table.of(cells)
+        return (None, header) if header else (read_row(cells, table), table)
+    kind, parts = split_line(text)
+    if kind == "order":
+        return read_order(*parts), table
+    return (read_country(*parts) if kind == "country" else read_head(text)), table
+
+
+def _is_row(raw: str, text: str, table: Table) -> bool:
+    """Whether a line is a row of cells; a cell that stands alone is one only where a table has begun and it is no word of the head."""
+    if "\t" in text:
+        return True
+    return "\t" in raw and bool(table.columns) and ":" not in text and leading(text, HEAD_WORDS)[0] is None
+
+
+def _checked(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines, with an error for what only the whole sheet shows: a name or id given twice, a number that a mission lacks."""
+    lines = list(lines)
+    countries = Sheet(tuple(lines)).countries
+    seen: set[tuple[str, str]] = set()
+    for line in lines:
+        try:
+            _check(line, countries, seen)
+            yield line
+        except BadRequest as error:
+            yield replace(line, read=None, error=error)
+
+
+def _check(line: Line, countries: Mapping[str, Country], seen: set[tuple[str, str]]) -> None:
+    names = []
+    if isinstance(line.read, tuple):
+        names = [("country", line.read[0])]
+    elif isinstance(line.read, Order):
+        attempt_of(line.read, countries, "")
+        names = [("id", line.read.id)] if line.read.id is not None else []
+    elif isinstance(line.read, Mapping):
+        key, value = next(iter(line.read.items()))
+        names = [(key, value.split()[0] if key == "reading" else "")] if key not in ("countries", "orders") else []
+    for name in names:
+        if name in seen:
+            raise BadRequest(name[0], "twice")
+        seen.add(name)

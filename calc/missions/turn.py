@@ -1,0 +1,226 @@
+"""`missions.turn`: the orders of one turn, one after the other, each on the sheet that the one before it left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ..errors import BadRequest
+from ..fields import below
+from ..readings import Rulings
+from ..verdict import Question, Reason, reason
+from .attempt import Attempt
+from .ce import TestedCE, tested_ce
+from .cost import cost_lines
+from .dice import Dice, check_face
+from .die import failing
+from .effects import SUCCESS, Effect, carry_out
+from .gates import plain
+from .packs import FAILURE, FAILURE_ABSENT, REFUSED, Packs, Seen, to_infiltrator, to_target
+from .refusals import Known, refusals
+from .sheet import Country, Order, with_ids
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one order went."""
+
+    index: int
+    id: str
+    order: Order
+    outcome: str
+    reasons: tuple[Reason, ...]
+    pi: int = 0
+    die: int | None = None
+    ce: TestedCE | None = None
+    effects: tuple[Reason, ...] = ()
+    question: Question | None = None
+    target_told: bool = False
+
+    def data(self) -> dict:
+        """As an answer shows it."""
+        order = self.order
+        return {
+            "order": self.index,
+            "id": self.id,
+            "by": order.by,
+            "on": order.on,
+            "mission": order.mission,
+            "outcome": self.outcome,
+            "forced": order.forced is not None and self.outcome != REFUSED,
+            "die": self.die,
+            "ce": self.ce and self.ce.effective,
+            "ce_base": self.ce and self.ce.base,
+            "ce_lines": self.ce.lines if self.ce else (),
+            "pi": self.pi,
+            "reasons": self.reasons,
+            "effects": self.effects,
+            "questions": [self.question] if self.question else [],
+            "target_told": self.target_told,
+        }
+
+
+@dataclass
+class Desk:
+    """A turn being resolved: the sheets as they stand, the messages so far."""
+
+    countries: dict[str, Country]
+    rulings: Rulings
+    dice: Dice
+    known: Known = field(default_factory=Known)
+    packs: Packs = field(default_factory=dict)
+    sabotages: dict[str, int] = field(default_factory=dict)
+    spied: dict[tuple[str, str], Country] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        alike = Counter(map(plain, self.countries))
+        self._names = {plain(name): name for name in self.countries if alike[plain(name)] == 1} | {name: name for name in self.countries}
+        self.packs = {name: [] for name in self.countries}
+
+    def spelled(self, name: str) -> str:
+        """The country's own spelling of its name; an unknown name as it is."""
+        return self._names.get(name) or self._names.get(plain(name), name)
+
+    def tell(self, name: str, message: Any) -> None:
+        """Puts a message into a player's pack."""
+        self.packs[name].append(message)
+
+
+def resolve(desk: Desk, orders: Sequence[Order]) -> list[Result]:
+    """Resolves the orders in the order given, changing the desk. Raises BadRequest for dice that are missing or that the die has not."""
+    if orders:
+        desk.rulings.note("RM-17", "RM-33", "RM-35")
+    orders = [replace(order, by=desk.spelled(order.by), on=desk.spelled(order.on)) for order in orders]
+    found = [_resolved(desk, n, id, order) for n, (id, order) in enumerate(zip(ids_once(orders), orders))]
+    _end_of_turn(desk)
+    return found
+
+
+def ids_once(orders: Sequence[Order]) -> list[str]:
+    """The ids of the orders. Raises BadRequest at an id that is given twice."""
+    ids, seen = with_ids(orders), set()
+    for n, id in enumerate(ids):
+        if id in seen:
+            raise BadRequest(f"orders[{n}].id", "twice")
+        seen.add(id)
+    return ids
+
+
+def _resolved(desk: Desk, index: int, id: str, order: Order) -> Result:
+    attempt = attempt_of(order, desk.countries, f"orders[{index}]")
+    reasons = refusals(order, attempt, desk.countries, desk.known, desk.rulings)
+    result = _refused(desk, index, id, order, reasons) if reasons else _tested(desk, index, id, order, attempt)
+    desk.known.outcomes[id] = (order.by, order.mission, result.outcome)
+    return result
+
+
+def _refused(desk: Desk, index: int, id: str, order: Order, reasons: list[Reason]) -> Result:
+    if order.by in desk.countries:
+        desk.tell(order.by, to_infiltrator(order, REFUSED, {}, reasons, desk.rulings))
+    return Result(index, id, order, REFUSED, tuple(reasons))
+
+
+def _tested(desk: Desk, index: int, id: str, order: Order, attempt: Attempt) -> Result:
+    """The test of CE (M2.2), and what comes of it."""
+    target = desk.countries[order.on]
+    ce = tested_ce(target.ce, attempt_against(attempt, target, order.by), desk.rulings)
+    die = _die(desk, index, id, order)
+    passed = order.forced == "success" if order.forced else die not in failing(ce.effective, desk.rulings)
+    paid = _pay(desk, order, attempt, passed)
+    effect, outcome = (_passed(desk, index, order), SUCCESS) if passed else (Effect(_failure(order, target)), FAILURE)
+    told = _tell(desk, order, effect)
+    rows = (*paid, *effect.rows)
+    return Result(index, id, order, outcome, (_verdict(passed, die, ce),), sum(row.facts["pi"] for row in paid), die, ce, rows, effect.question, told)
+
+
+def _die(desk: Desk, index: int, id: str, order: Order) -> int | None:
+    if order.forced:
+        return None
+    return desk.dice.throw(id) if order.die is None else check_face(order.die, f"orders[{index}].die", desk.rulings)
+
+
+def _verdict(passed: bool, die: int | None, ce: TestedCE) -> Reason:
+    """Why it passed or failed: the face against the CE, or the game master's word."""
+    clause, code = ("M2.4", "passed") if passed else ("M2.3", "failed")
+    return reason(clause, f"forced-{code}") if die is None else reason(clause, f"test-{code}", die=die, ce=ce.effective)
+
+
+def _pay(desk: Desk, order: Order, attempt: Attempt, passed: bool) -> list[Reason]:
+    """Takes the PI, unless the test failed and failures give them back (RM-07)."""
+    if desk.rulings["RM-07"] == "refunded" and not passed:
+        return []
+    lines = [reason(line.clause, "pi-paid", by=order.by, pi=line.facts["pi"]) for line in cost_lines(attempt, desk.rulings) if line.facts["pi"]]
+    own = desk.countries[order.by]
+    desk.countries[order.by] = replace(own, pi=own.pi - sum(line.facts["pi"] for line in lines))
+    return lines
+
+
+def _passed(desk: Desk, index: int, order: Order) -> Effect:
+    effect = carry_out(order, index, desk.countries[order.by], desk.countries[order.on], desk.rulings)
+    desk.countries.update(effect.changes)
+    if order.mission == "sabotage":
+        desk.sabotages[order.on] = desk.sabotages.get(order.on, 0) + 1
+    if order.mission == "espionage":
+        desk.known.sights.add((order.by, order.on))
+    return effect
+
+
+def _failure(order: Order, target: Country) -> str:
+    return FAILURE_ABSENT if order.mission == "burglary" and not target.relics else FAILURE
+
+
+def _tell(desk: Desk, order: Order, effect: Effect) -> bool:
+    """Puts the messages into the packs; returns whether the target learns anything."""
+    desk.tell(order.by, to_infiltrator(order, effect.case, effect.taken, (), desk.rulings))
+    if order.mission == "espionage" and effect.case == SUCCESS:
+        desk.spied[order.by, order.on] = desk.countries[order.on]
+        desk.tell(order.by, Seen("told.sheet-now", order.on, desk.countries[order.on]))
+    to_its_target = to_target(order, effect.case, desk.rulings)
+    if to_its_target:
+        desk.tell(order.on, to_its_target)
+    return to_its_target is not None
+
+
+def _end_of_turn(desk: Desk) -> None:
+    """What a spy sees stays live until now (RM-15); a bonus of one turn ends (RM-23)."""
+    for (by, on), seen in desk.spied.items():
+        if desk.countries[on] != seen:
+            desk.tell(by, Seen("told.sheet-end", on, desk.countries[on]))
+    if any(country.counter_bonus for country in desk.countries.values()) and desk.rulings["RM-23"] == "one-turn":
+        desk.countries = {name: replace(country, counter_bonus={}) for name, country in desk.countries.items()}
+
+
+def attempt_of(order: Order, countries: Mapping[str, Country], path: str) -> Attempt:
+    """The order's mission with its numbers. Raises BadRequest below `path` for what is missing, or would be ignored."""
+    if order.riches is not None and order.mission != "wealth-theft":
+        raise BadRequest(below(path, "riches"), "not-for-this-mission", mission=order.mission)
+    if order.riches is None and order.mission == "wealth-theft":
+        raise BadRequest(below(path, "riches"), "missing")
+    if order.tech_cost is not None and order.mission != "tech-theft":
+        raise BadRequest(below(path, "tech_cost"), "not-for-this-mission", mission=order.mission)
+    if order.choice is not None and order.mission not in ("burglary", "tech-theft"):
+        raise BadRequest(below(path, "choice"), "not-for-this-mission", mission=order.mission)
+    if order.mission != "tech-theft":
+        return Attempt(order.mission, riches=order.riches, adjustments=order.adjustments)
+    if order.choice is None:
+        raise BadRequest(below(path, "choice"), "missing")
+    return Attempt("tech-theft", tech_cost=_tech_cost(order, countries, path), adjustments=order.adjustments)
+
+
+def _tech_cost(order: Order, countries: Mapping[str, Country], path: str) -> int:
+    """The price on the order, or else the list price that some sheet has (RM-26), the target's first."""
+    if order.tech_cost is not None:
+        return order.tech_cost
+    for country in filter(None, (countries.get(order.on), countries.get(order.by), *countries.values())):
+        for name, cost in country.science.items():
+            if plain(name) == plain(order.choice):
+                return cost
+    raise BadRequest(below(path, "tech_cost"), "missing")
+
+
+def attempt_against(attempt: Attempt, target: Country, by: str) -> Attempt:
+    """The attempt with the bonus that the target holds against this infiltrator (M8.4)."""
+    bonus = target.counter_bonus.get(by, 0)
+    return replace(attempt, counter_bonus=bonus) if bonus else attempt

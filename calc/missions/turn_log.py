@@ -1,0 +1,111 @@
+"""The game master's log of a turn, with everything; and the same texts as forum, chat and spreadsheet want them."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from io import StringIO
+from typing import Any
+
+from ..readings import Rulings
+from ..speech import say, spoken
+from .packs import REFUSED
+from .sheet import Country
+from .sheet_lines import country_line, ratio, tech_name
+from .sheet_words import written
+from .turn import Result
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One order on one line: what was tried, how the die fell, what came of it, whether the target was told."""
+
+    result: Result
+
+    def spoken(self, lang: str) -> str:
+        """The line in a language."""
+        r = self.result
+        head = say(lang, f"log.{r.outcome}", {"n": r.index + 1, "by": r.order.by, "on": r.order.on, "mission": r.order.mission})
+        rest = [say(lang, f"reason.{row.code}", row.facts) for row in (*r.reasons, *r.effects)]
+        asked = [say(lang, f"reason.{r.question.code}", r.question.facts)] if r.question else []
+        told = [] if r.outcome == REFUSED else [say(lang, "log.told" if r.target_told else "log.not-told", {"on": r.order.on})]
+        return " ".join([head, *rest, *asked, *told])
+
+
+@dataclass(frozen=True)
+class Export:
+    """A title and lines in one of the formats; `lines` may be of anything that can be spoken. No lines: the sentence for nothing."""
+
+    format: str
+    title: str
+    facts: Mapping[str, Any]
+    lines: Sequence[Any]
+
+    def spoken(self, lang: str) -> str:
+        """The whole text."""
+        lines = [spoken(line, lang) for line in self.lines] or [say(lang, "export.nothing")]
+        return FORMATS[self.format](say(lang, self.title, self.facts), lines)
+
+
+def as_text(title: str, lines: Iterable[str]) -> str:
+    """Plain text."""
+    return "\n".join([title, *(f"- {line}" for line in lines)]) + "\n"
+
+
+def as_markdown(title: str, lines: Iterable[str]) -> str:
+    """Markdown, for Discord as well: nothing in a name is taken for a mark, a link or a call to someone."""
+    return "\n".join([f"**{_plain_markdown(title)}**", "", *(f"- {_plain_markdown(line)}" for line in lines)]) + "\n"
+
+
+def as_bbcode(title: str, lines: Iterable[str]) -> str:
+    """BBCode, for forums: a bracket in a name is no tag."""
+    return "\n".join([f"[b]{_plain_bbcode(title)}[/b]", "[list]", *(f"[*]{_plain_bbcode(line)}" for line in lines), "[/list]"]) + "\n"
+
+
+FORMATS: Mapping[str, Callable[[str, Iterable[str]], str]] = {"text": as_text, "markdown": as_markdown, "bbcode": as_bbcode}
+_NO_BREAK = "\u2060"   # invisible; parts a sign from what would give it a meaning
+
+
+def _plain_markdown(text: str) -> str:
+    return "".join(f"\\{sign}" if sign in "\\`*_{}[]<>()#|~" else f"@{_NO_BREAK}" if sign == "@" else sign for sign in text)
+
+
+def _plain_bbcode(text: str) -> str:
+    return text.replace("[", f"[{_NO_BREAK}")
+
+
+@dataclass(frozen=True)
+class SheetCsv:
+    """The countries as a table for a spreadsheet."""
+
+    countries: Mapping[str, Country]
+
+    def spoken(self, lang: str) -> str:
+        """Comma-separated values with a row of column names in the language."""
+        out = StringIO()
+        rows = csv.writer(out, lineterminator="\r\n")
+        rows.writerow([written(lang, key) for key in ("country", "ce", "pi", "wealth", "morale", "techs", "relics")])
+        for name, c in self.countries.items():
+            techs = ", ".join(tech_name(t, lang) for t in c.techs)
+            rows.writerow([_no_formula(cell) for cell in (name, c.ce, c.pi, c.wealth, ratio(c.morale), techs, ", ".join(c.relics))])
+        return out.getvalue()
+
+
+def _no_formula(cell: object) -> object:
+    """A spreadsheet runs text that begins like a formula; an apostrophe keeps it text."""
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
+
+
+@dataclass(frozen=True)
+class SheetAfter:
+    """The text sheet from which the next turn starts: its number, the readings in force, the countries."""
+
+    turn: int
+    rulings: Rulings
+    countries: Mapping[str, Country]
+
+    def spoken(self, lang: str) -> str:
+        """The sheet in a language."""
+        readings = [f"{written(lang, 'reading')} {id} {option}" for id, option in self.rulings.chosen.items()]
+        return "\n".join([f"{written(lang, 'turn')} {self.turn}", *readings, *(country_line(n, c, lang) for n, c in self.countries.items())]) + "\n"
