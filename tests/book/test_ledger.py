@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from book import clause_pages, ledger
+from book import clause_pages, ledger, questions
 
 PUBLISHED = json.loads(Path("book/data/published-ids.json").read_text("utf-8"))
 RETIRED = PUBLISHED["retired"]
@@ -31,6 +31,10 @@ def test_every_published_reading_is_there_and_no_other():
 def test_a_reading_keeps_its_options_and_its_default(id):
     published, options = PUBLISHED["readings"][id], ledger.READINGS[id].options
     assert options[0] == published[0] and options == tuple(published), "add an option to published-ids.json too; take none away"
+
+
+def test_every_published_question_is_there_and_no_other():
+    assert set(PUBLISHED["questions"]) == set(questions.load("en"))
 
 
 def test_a_retired_id_is_not_given_out_again():
