@@ -34,6 +34,8 @@ class Field(Protocol):
 
 def shown(value: Any) -> str:
     """A bad value as an error may repeat it: short, on one line, with nothing invisible in it."""
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, (dict, list, tuple)):
         return "{…}" if isinstance(value, dict) else "[…]"
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) >= 10**40:
