@@ -71,8 +71,8 @@ def finish(language: Language, run: subprocess.Popen, site_url: str) -> bool:
     if run.returncode != 0:
         print(f"[{language.code}]\n{output}", file=sys.stderr)
         return False
-    write_index_as_script(built(language))
     publish.language(built(language), language.code, site_url)
+    write_index_as_script(built(language))
     swap_in(built(language), SITE / language.code)
     return True
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import yaml
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
 
@@ -26,9 +27,15 @@ class Section:
     running: str
 
 
+def front_matter(source: str) -> dict[str, str]:
+    """What a page says of itself above its text: `title`, `description`."""
+    match = _FRONT_MATTER.match(source)
+    return yaml.safe_load(match[0].strip().strip("-")) if match else {}
+
+
 def sections(source: str) -> Iterator[Section]:
     """Every section of a page, in order. What stands above the first heading is left out."""
-    source = _FRONT_MATTER.sub("", source, count=1)
+    source = source[match.end() :] if (match := _FRONT_MATTER.match(source)) else source
     lines = source.splitlines()
     found: list[list[SyntaxTreeNode]] = []
     for node in SyntaxTreeNode(MarkdownIt().enable("table").parse(source)).children:
