@@ -22,6 +22,11 @@ def lang(request):
     return request.param
 
 
+@pytest.mark.parametrize("reading", SWITCHES)
+def test_every_switch_has_an_example(reading):
+    assert examples.of(reading)
+
+
 def test_the_examples_stand_in_the_registers_order():
     ids = [example.reading for example in examples.examples()]
     assert ids == sorted(ids, key=list(REGISTER).index)
