@@ -15,7 +15,7 @@ from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 
-from calc.desk import names, render
+from calc.desk import KEPT, names, render
 
 FENCE = re.compile(r"^(?P<mark>`{3,})calculator[ \t]+(?P<name>\S+)[ \t]*\n(?P<query>.*?)^(?P=mark)[ \t]*$", re.MULTILINE | re.DOTALL)
 
@@ -54,8 +54,9 @@ def calculator(name: str, query: str, lang: str) -> str:
     desk = render(name, query, lang)
     if desk.faults or desk.query != query:
         raise ValueError(f"The query {query!r} of the calculator {name} should be {desk.query!r}. {' '.join(desk.faults)}")
+    kept = ' data-keep="store"' if name in KEPT else ""
     # A div, never an element of our own: Python-Markdown would put that into a paragraph, and a form may not stand there.
-    return f'<div class="desk" data-desk="{name}" data-query="{html.escape(query)}" data-search-exclude>{desk.html}</div>'
+    return f'<div class="desk" data-desk="{name}"{kept} data-query="{html.escape(query)}" data-search-exclude>{desk.html}</div>'
 
 
 def makeExtension(**options) -> Fences:

@@ -3,6 +3,6 @@
 The one part of calc that needs a library (html5tagger), and the one that pages call: `render(name, query, lang)`.
 """
 
-from .page import Desk, names, render, render_json
+from .page import KEPT, Desk, names, render, render_json
 
-__all__ = ["Desk", "names", "render", "render_json"]
+__all__ = ["KEPT", "Desk", "names", "render", "render_json"]

@@ -28,9 +28,9 @@ class Form:
     `labels` the controls drawn so far, with what they are called.
     """
 
-    def __init__(self, query: str, voice: Voice, prefix: str) -> None:
-        self.voice, self.prefix = voice, prefix
-        pairs, self.cut = querystring.read(query)
+    def __init__(self, query: str, voice: Voice, prefix: str, most: int = querystring.MOST_CHARACTERS) -> None:
+        self.voice, self.prefix, self.most = voice, prefix, most
+        pairs, self.cut = querystring.read(query, most)
         self._given: dict[str, list[str]] = {}
         for name, value in pairs:
             self._given.setdefault(name, []).append(value)
@@ -150,7 +150,7 @@ class Form:
         """Sentences about what in the query is no field of this desk: what nobody asked for, what was too long."""
         unknown = [shown(name) for name in self._given if name not in FOREIGN]
         notes = [self.voice("unknown-parameters", names=unknown[:5], count=len(unknown))] if unknown else []
-        return notes + ([self.voice("query-cut", most=querystring.MOST_CHARACTERS)] if self.cut else [])
+        return notes + ([self.voice("query-cut", most=self.most)] if self.cut else [])
 
     def all_faults(self) -> tuple[str, ...]:
         """Everything that is wrong, in sentences."""

@@ -17,13 +17,16 @@ from .voice import Voice
 class Parts:
     """What a desk makes of a form: its controls, the answer at a glance (`head`), in one sentence (`said`) and at length (`result`).
 
-    Without an answer there is no head and nothing is said; the result may still hold something.
+    Without an answer there is no head and nothing is said; the result may still hold something. A desk whose states are kept in the browser
+    has a `bar` (keeping.py) and gives what it shows as the text of a `file`.
     """
 
     controls: Builder
     head: Builder | None
     said: str | None
     result: Builder
+    bar: Builder | None = None
+    file: str | None = None
 
 
 def framed(name: str, form: Form, parts: Parts) -> Builder:
@@ -32,7 +35,7 @@ def framed(name: str, form: Form, parts: Parts) -> Builder:
     controls = tag.form(parts.controls, method="get", id=f"{form.prefix}-form", class_="desk-form", aria_label=t(f"{name}.title"), autocomplete="off")
     said = tag.p(parts.said or t("no-answer"), class_="desk-said", role="status", id=f"{form.prefix}-said")
     result = tag.section(parts.head, said, _faults(form), parts.result, class_="desk-result", aria_label=t("answer"), id=f"{form.prefix}-result", tabindex="-1")
-    return together(controls, tag.noscript(tag.p(t("no-scripts"), class_="desk-note")), _engine(t), result)
+    return together(parts.bar, controls, tag.noscript(tag.p(t("no-scripts"), class_="desk-note")), _engine(t), result)
 
 
 def answer_row(t: Voice, *more: Node) -> Builder:

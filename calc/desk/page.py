@@ -9,19 +9,25 @@ from dataclasses import asdict, dataclass
 from ..speech import LANGUAGES
 from .form import Form
 from .frame import Parts, framed
+from .query import MOST_CHARACTERS
 from .voice import Voice
 
 
 @dataclass(frozen=True)
 class Desk:
     """A rendered desk: `html` of form and result, `query` the canonical query string of what it shows, `title` for the window, `said` the answer in a sentence (None: there is none),
-    `faults` what is wrong with the query, in sentences."""
+    `faults` what is wrong with the query, in sentences, `file` the text of what is shown, for a desk whose states are kept in the browser."""
 
     html: str
     query: str
     title: str
     said: str | None
     faults: tuple[str, ...]
+    file: str | None = None
+
+
+# Desks whose states are kept in the browser and not in the address, and how many characters such a state may have.
+KEPT: Mapping[str, int] = {}
 
 
 def _desks() -> Mapping[str, Callable[[Form], Parts]]:
@@ -45,11 +51,12 @@ def render(name: str, query: str = "", lang: str = "en") -> Desk:
         raise KeyError(lang)
     desk, voice = _desks()[name], Voice(lang)
     prefix = name.replace(".", "-")
-    form = Form(query, voice, prefix)
+    most = KEPT.get(name, MOST_CHARACTERS)
+    form = Form(query, voice, prefix, most)
     if form.do == "reset":
-        form = Form("", voice, prefix)
+        form = Form("", voice, prefix, most)
     parts = desk(form)
-    return Desk(str(framed(name, form, parts)), form.query, voice(f"{name}.title"), parts.said, form.all_faults())
+    return Desk(str(framed(name, form, parts)), form.query, voice(f"{name}.title"), parts.said, form.all_faults(), parts.file)
 
 
 def render_json(name: str, query: str, lang: str) -> str:

@@ -6,20 +6,20 @@ import re
 from collections.abc import Iterable
 from urllib.parse import parse_qsl, quote, urlencode
 
-MOST_CHARACTERS = 12_000   # a board with every ring and every minor country takes a quarter of that
+MOST_CHARACTERS = 12_000   # in an address: a board with every ring and every minor country takes a quarter of that
 MOST_PAIRS = 800
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 
 Pairs = list[tuple[str, str]]
 
 
-def read(text: str) -> tuple[Pairs, bool]:
-    """The pairs of a query string in their order, and whether it was so long that its end was cut off.
+def read(text: str, most: int = MOST_CHARACTERS) -> tuple[Pairs, bool]:
+    """The pairs of a query string in their order, and whether it was longer than `most` characters, so that its end was cut off.
 
     Broken escapes, control characters and lone surrogates become U+FFFD, as a browser would show them.
     """
-    cut = len(text) > MOST_CHARACTERS
-    clean = _UNWRITABLE.sub("\ufffd", text[:MOST_CHARACTERS])
+    cut = len(text) > most
+    clean = _UNWRITABLE.sub("\ufffd", text[:most])
     pairs = parse_qsl(clean.lstrip("?"), keep_blank_values=True, errors="replace")
     seen = [(_writable(name), _writable(value)) for name, value in pairs[:MOST_PAIRS]]
     return seen, cut or len(pairs) > MOST_PAIRS

@@ -1,33 +1,44 @@
 // The calculators in a page. This script only carries strings: what is typed goes to Python as a query string, and the
 // HTML that comes back is merged into the page. Everything that a reader sees is written by calc.desk.
+import { copy, download } from "./clipboard.js";
 import { engine } from "./engine.js";
+import { Keeper } from "./keeper.js";
 
 const IDIOMORPH = new URL("../../engine/idiomorph.esm.js", import.meta.url).href;
 const PAUSE = 120; // ms after the last key
 const PATIENCE = 700; // ms until a calculation is called a long one
+const UNTOUCHED = ["desk-engine", "desk-copied", "desk-keep"]; // parts that a script has filled
 const isChange = (query) => new URLSearchParams(query).has("do");
 
 class Desk {
   #root;
   #owner; // whether the address of the page is this desk's
+  #keeper = null; // what keeps its state where that is not the address
   #path = location.pathname;
   #query; // the canonical query of what is shown
-  #next = null; // a function that gives the next query to ask, or null
+  #next = null; // the next question: {query: a function that gives it, ...how it came about}, or null
   #busy = false;
   #trouble = ""; // stopped, broken: what became of the last question
   #timer = 0;
   #awake = false;
+  #typings = 0; // how often something was typed,
+  #answered = 0; // and up to which of them Python has answered
+  #wanted = null; // a state that has been asked for and is not in the form yet
+
+  /** The text of what is shown, to be saved as a file; null before there is any. */
+  file = null;
 
   constructor(root, owner) {
     this.#root = root;
-    this.#owner = owner;
+    this.#owner = owner && root.dataset.keep !== "store";
     this.#query = root.dataset.query;
     root.addEventListener("input", (event) => this.#typed(event));
     root.addEventListener("submit", (event) => this.#submitted(event));
     root.addEventListener("click", (event) => this.#clicked(event));
     root.addEventListener("focusin", () => this.wake());
     engine.addEventListener("change", () => this.#root.isConnected && this.#tell());
-    if (this.#owner && location.search) this.read();
+    if (root.dataset.keep === "store") this.#keep();
+    else if (this.#owner && location.search) this.read();
     else this.#wakeWhenNear();
     this.#tell();
   }
@@ -37,8 +48,29 @@ class Desk {
     if (!this.#owner || location.pathname !== this.#path) return;
     const query = location.search.slice(1) || this.#root.dataset.query;
     if (query === this.#query && !this.#busy) return;
+    this.open(query);
+  }
+
+  /** Shows a state; the form waits for it. `then` is called once it is there. */
+  open(query, then) {
     this.#form.inert = true;
-    this.#ask(() => query);
+    this.#awake = true;
+    this.#wanted = { query, then };
+    this.#ask(() => query, { anew: true, opened: true, then });
+  }
+
+  /** What stands in the form and has not been answered, as a query string, or null. */
+  typed() {
+    return this.#typings > this.#answered && this.#wanted === null ? this.#serialised() : null;
+  }
+
+  async #keep() {
+    this.#keeper = new Keeper(this, this.#root);
+    this.#form.inert = true;
+    const query = await this.#keeper.first();
+    if (query !== null) return this.open(query);
+    this.#form.inert = false;
+    this.#wakeWhenNear();
   }
 
   /** Starts Python, but not unasked where the reader saves data. */
@@ -64,8 +96,10 @@ class Desk {
   // What the reader does
 
   #typed(event) {
+    if (!event.target.form) return; // it asks nothing of Python
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#ask(() => this.#serialised()), event.target.matches("select, [type=checkbox]") ? 0 : PAUSE);
+    this.#typings++;
+    this.#timer = setTimeout(() => this.#ask(() => this.#serialised(), { typed: true }), event.target.matches("select, [type=checkbox]") ? 0 : PAUSE);
   }
 
   #submitted(event) {
@@ -76,16 +110,18 @@ class Desk {
   }
 
   #clicked(event) {
-    const link = event.target.closest("a[data-desk-reset], a[data-desk-goto]");
+    const link = event.target.closest("a[data-desk-reset], a[data-desk-goto], a[data-desk-line]");
     const button = event.target.closest("button");
     if (link) {
       event.preventDefault();
       event.stopPropagation(); // or the theme would take it for a change of page
       if ("deskReset" in link.dataset) this.#ask(() => this.#root.dataset.query, { anew: true });
+      else if ("deskLine" in link.dataset) this.#goToLine(link);
       else this.#goTo(document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? document.getElementById(link.hash.slice(1)));
     } else if (button && "deskCopy" in button.dataset) this.#copy(button);
+    else if (button && "deskSave" in button.dataset) download(button.dataset.deskSave, this.#target(button).value, button.dataset.type);
     else if (button && "deskStop" in button.dataset) engine.stop();
-    else if (button && "deskRetry" in button.dataset) this.#ask(() => this.#serialised());
+    else if (button && "deskRetry" in button.dataset) this.#wanted === null ? this.#ask(() => this.#serialised()) : this.open(this.#wanted.query, this.#wanted.then);
   }
 
   #serialised(submitter) {
@@ -98,12 +134,28 @@ class Desk {
     element?.focus({ preventScroll: true });
   }
 
+  /** A place in a text: the line is chosen in its area. */
+  #goToLine(link) {
+    const area = document.getElementById(link.hash.slice(1));
+    const lines = area.value.split("\n");
+    const start = lines.slice(0, link.dataset.deskLine - 1).join("\n").length + (link.dataset.deskLine > 1 ? 1 : 0);
+    area.focus({ preventScroll: true });
+    area.setSelectionRange(start, start + lines[link.dataset.deskLine - 1].length);
+    area.scrollIntoView({ block: "nearest" });
+  }
+
+  /** The control whose text a button is about. */
+  #target(button) {
+    return document.getElementById(button.dataset.from);
+  }
+
   async #copy(button) {
     const address = new URL(location.href);
     address.search = this.#query;
     address.hash = "";
     const said = this.#root.querySelector(".desk-copied");
-    const copied = await copy(button.dataset.deskCopy.replaceAll("{link}", address.href));
+    const text = button.dataset.from ? this.#target(button).value : button.dataset.deskCopy.replaceAll("{link}", address.href);
+    const copied = await copy(text);
     said.textContent = copied ? said.dataset.done : said.dataset.failed;
     setTimeout(() => { said.textContent = ""; }, 4000);
   }
@@ -111,30 +163,38 @@ class Desk {
   // Asking and showing
 
   /** The latest question wins, but a change of the form (a button) is never passed over. */
-  async #ask(next, { anew = false } = {}) {
-    this.#next = next;
+  async #ask(query, how = {}) {
+    this.#next = { query, ...how };
     if (this.#busy) return;
     this.#busy = true;
     this.#trouble = "";
     const long = setTimeout(() => this.#tell("slow"), PATIENCE);
     try {
-      while (this.#next) await this.#once(anew);
+      while (this.#next) await this.#once();
     } catch (error) {
       this.#trouble = error.kind ?? "broken";
+      this.#keeper?.flush();
       if (!error.kind) console.error(error);
     }
     clearTimeout(long);
     this.#busy = false;
-    this.#form.inert = false;
+    if (!this.#keeper) this.#wanted = null;
+    this.#form.inert = this.#wanted !== null; // what the page came with must not be taken for what is kept
     this.#tell();
   }
 
-  async #once(anew) {
-    const query = this.#next();
+  async #once() {
+    const { query: ask, then, ...how } = this.#next;
+    const query = ask();
     this.#next = null;
+    const typings = this.#typings;
     const [desk, { Idiomorph }] = await Promise.all([engine.ask(this.#root.dataset.desk, query, document.documentElement.lang), import(IDIOMORPH)]);
-    if ((this.#next && !isChange(query)) || !this.#root.isConnected) return;
-    this.#show(desk, Idiomorph, { anew, changed: isChange(query) });
+    if ((this.#next && !isChange(query) && !how.opened) || !this.#root.isConnected) return;
+    this.#answered = typings;
+    this.#wanted = null;
+    this.#show(desk, Idiomorph, { anew: how.anew, changed: isChange(query) });
+    this.#keeper?.shown(desk.query, how);
+    then?.();
   }
 
   #show(desk, Idiomorph, { anew, changed }) {
@@ -143,13 +203,14 @@ class Desk {
       morphStyle: "innerHTML",
       ignoreActiveValue: !anew,
       callbacks: {
-        beforeNodeMorphed: (old) => !old.classList?.contains("desk-engine") && !old.classList?.contains("desk-copied"),
+        beforeNodeMorphed: (old) => !UNTOUCHED.some((name) => old.classList?.contains(name)),
         // What the reader has folded or unfolded stays so.
         beforeAttributeUpdated: (name, element) => !(name === "open" && element.localName === "details"),
       },
     });
     for (const faulty of this.#root.querySelectorAll("details:not([open]) [aria-invalid=true]")) faulty.closest("details").open = true;
     this.#query = desk.query;
+    this.file = desk.file;
     this.#root.dataset.computed = desk.query;
     if (changed) this.#goTo(this.#root.querySelector("[data-desk-focus]"));
     // The button that had the focus may be gone: stay near.
@@ -181,24 +242,6 @@ class Desk {
     const amount = (bytes) => (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     this.#root.querySelector("[data-desk-done]").textContent = amount(bar.value);
     this.#root.querySelector("[data-desk-total]").textContent = amount(engine.total);
-  }
-}
-
-/** Copies a text; also where the page is no secure context, and the browser keeps its clipboard to itself. */
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const area = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
-    area.style.cssText = "position:fixed;top:0;opacity:0";
-    document.body.append(area);
-    const before = document.activeElement;
-    area.select();
-    const copied = document.execCommand("copy");
-    area.remove();
-    before?.focus();
-    return copied;
   }
 }
 
