@@ -64,6 +64,7 @@ def to_infiltrator(order: Order, outcome: str, taken: Mapping[str, object], reas
 def to_target(order: Order, outcome: str, rulings: Rulings) -> Sentence | None:
     """The target's message, if it learns anything: who tried which mission, or what exactly as well (RM-08)."""
     key = learns(order.mission, outcome, rulings).target
+    rulings.note("RM-09")
     if key is None:
         return None
     if rulings["RM-08"] == "with-parameters" and (more := _parameters(order, rulings)):

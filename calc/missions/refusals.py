@@ -67,12 +67,12 @@ def _order_went_otherwise(order: Order, when: When, known: Known, rulings: Rulin
     if when.order is None:
         return []
     by, mission, outcome = known.outcomes.get(when.order, ("", "", ""))
-    clause = "M2.4" if when.outcome == "success" else "M2.3"
+    clause = "M2.4" if when.wanted == "success" else "M2.3"
     if by != order.by:
         return [reason(clause, "condition-no-order", shown=when.order)]
     if mission == "espionage" and rulings["RM-16"] == "next-turn":
         return [reason("M5.2", "condition-next-turn")]
-    return [] if outcome == when.outcome else [reason(clause, "condition-order", shown=when.order)]
+    return [] if outcome == when.wanted else [reason(clause, "condition-order", shown=when.order)]
 
 
 def _not_shown(order: Order, when: When, target: Country, known: Known, rulings: Rulings) -> list[Reason]:

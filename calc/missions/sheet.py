@@ -65,7 +65,12 @@ class When:
     wealth: int | None = None             # at least
     ce: int | None = None                 # at most
     order: str | None = None
-    outcome: str = "success"
+    outcome: str | None = None            # of that order; left out: success
+
+    @property
+    def wanted(self) -> str:
+        """The outcome that the order must have had."""
+        return self.outcome or "success"
 
     @property
     def looks(self) -> bool:

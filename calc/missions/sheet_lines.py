@@ -87,7 +87,7 @@ def _order_parts(order: Order, lang: str) -> Iterator[str]:
 
 def _conditions(when: When, lang: str) -> Iterator[str]:
     if when.order is not None:
-        yield _followed(when.outcome, when.order, CONDITION_WORDS, lang)
+        yield _followed(when.wanted, when.order, CONDITION_WORDS, lang)
     if when.relic is False:
         yield f"{written(lang, 'no')} {written(lang, 'relic')}"
     elif when.relic is not None:

@@ -132,7 +132,8 @@ def _tested(desk: Desk, index: int, id: str, order: Order, attempt: Attempt) -> 
     effect, outcome = (_passed(desk, index, order), SUCCESS) if passed else (Effect(_failure(order, target)), FAILURE)
     told = _tell(desk, order, effect)
     rows = (*paid, *effect.rows)
-    return Result(index, id, order, outcome, (_verdict(passed, die, ce),), sum(row.facts["pi"] for row in paid), die, ce, rows, effect.question, told)
+    silent = [reason("M6.5", "no-relic-not-told", on=order.on)] if effect.case == FAILURE_ABSENT and not told else []
+    return Result(index, id, order, outcome, (_verdict(passed, die, ce), *silent), sum(row.facts["pi"] for row in paid), die, ce, rows, effect.question, told)
 
 
 def _die(desk: Desk, index: int, id: str, order: Order) -> int | None:
@@ -202,6 +203,8 @@ def attempt_of(order: Order, countries: Mapping[str, Country], path: str) -> Att
         raise BadRequest(below(path, "tech_cost"), "not-for-this-mission", mission=order.mission)
     if order.choice is not None and order.mission not in ("burglary", "tech-theft"):
         raise BadRequest(below(path, "choice"), "not-for-this-mission", mission=order.mission)
+    if order.when and order.when.outcome and order.when.order is None:
+        raise BadRequest(below(below(path, "when"), "order"), "missing")
     if order.mission != "tech-theft":
         return Attempt(order.mission, riches=order.riches, adjustments=order.adjustments)
     if order.choice is None:

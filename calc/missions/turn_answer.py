@@ -9,6 +9,7 @@ from typing import Any
 from ..errors import BadRequest
 from ..exact import Percent
 from ..readings import Rulings
+from .catalogue import MISSIONS
 from .dice import Dice, commitment, die_of_seed
 from .sabotage import EVENT_SABOTAGED, added_severity
 from .sheet import Country, Order
@@ -135,8 +136,10 @@ def _exports(wanted: Sequence[str], setting: Setting, desk: Desk, log: list[LogL
 
 
 def _clauses(results: Sequence[Result]) -> list[str]:
-    tested = any(r.ce for r in results)
-    return ["M1.1", "M2.1", *(["M2.2", "M2.3", "M2.4", "M4.1"] if tested else [])]
+    """The clauses that were asked and that no reason or effect names."""
+    kinds = {r.order.mission for r in results if r.ce}
+    own = [MISSIONS[mission].tech_clause for mission in kinds]
+    return ["M1.1", "M2.1", *(["M2.2", "M2.3", "M2.4", "M4.1", *own] if kinds else []), *(["M3.2"] if any(MISSIONS[mission].ce for mission in kinds) else [])]
 
 
 def verify(request: Mapping[str, Any], rulings: Rulings) -> dict:
