@@ -29,7 +29,7 @@ lock: setup
 	@$(PY) setup/lock.py
 
 screenshot: build
-	@$(PY) -m book.screenshot
+	@node tests/browser/screenshot.js docs/screenshot.png
 
 clean:
 	@rm -rf .venv node_modules site build dist .cache .pytest_cache .hypothesis

@@ -47,7 +47,8 @@ export async function start(name) {
 
 /** Opens a page that is refused every request outside `origin`; `faults` collects those, broken requests and script errors. */
 export async function openPage(browser, origin, { width = 1280, height = 900, dark = false } = {}) {
-  const page = await browser.newPage();
+  // A context of its own: no page finds what another has stored.
+  const page = await (await browser.createBrowserContext()).newPage();
   const faults = [];
   await page.setViewport({ width, height });
   if (dark) await page.evaluateOnNewDocument(chooseDark);

@@ -7,6 +7,14 @@ import { ROOT, serveSite } from "./site.js";
 
 const FOLDER = pathToFileURL(ROOT).href;
 
+// Long enough for a cold Pyodide on a busy machine; a scenario that hangs is a failure.
+const SECONDS = 100;
+
+function within(seconds, promise) {
+  const late = new Promise((_, reject) => setTimeout(reject, seconds * 1000, new Error(`not done after ${seconds} s`)).unref());
+  return Promise.race([promise, late]);
+}
+
 const [name, browserName] = process.argv.slice(2);
 const { default: scenario, known = false } = await import(`./scenarios/${name}.js`);
 const site = await serveSite({ known });
@@ -22,7 +30,7 @@ try {
     await page.goto(origin + path, { waitUntil: "load" });
     return page;
   };
-  await scenario({ open, origin: site.origin, folder: FOLDER, asked: site.asked, browserName });
+  await within(SECONDS, scenario({ open, origin: site.origin, folder: FOLDER, asked: site.asked, browserName }));
   const faults = opened.flat();
   if (faults.length) throw new Error(faults.join("\n"));
 } catch (error) {

@@ -54,3 +54,9 @@ async function answer(path, response) {
   response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-length": size });
   createReadStream(file).pipe(response);
 }
+
+/** The paths of all pages of both languages, without the theme's 404. */
+export async function builtPages() {
+  const folders = await Promise.all(["en", "fr"].map(async (language) => (await readdir(join(ROOT, language))).map((name) => `/${language}/${name}`)));
+  return folders.flat().filter((path) => path.endsWith(".html") && !path.endsWith("/404.html"));
+}

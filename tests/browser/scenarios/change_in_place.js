@@ -5,6 +5,9 @@ export const known = true;
 
 export default async function ({ open, origin }) {
   const page = await open("/en/rule-46.html#46.21");
+  // The theme changes pages in place once it has read which pages there are.
+  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name, responseEnd }) => name.endsWith("/en/sitemap.xml") && responseEnd));
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
   await page.evaluate(() => { window.stillRunning = true; });
   await page.evaluate(() => document.querySelector('.md-nav--primary a[href$="rule-46-guide.html"]').click());
   await page.waitForFunction((address) => location.href === address, {}, `${origin}/en/rule-46-guide.html`);
