@@ -68,6 +68,8 @@ def plan(request: PlanRequest, rulings: Rulings) -> dict:
         "scout_pi": pursuit.scout_pi,
         "act_pi": pursuit.act_pi,
         "aim": request.wanted,
+        "belief": request.belief,
+        "expected_pi_alone": {"scout": _average(pursuit, SCOUT), "act": _average(pursuit, ACT)},
         "strategies": [{"name": name, **_figures(found, request)} for name, found in strategies.items()],
         "best": _better(strategies, request),
         "threshold_belief": threshold,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calc import answer
+from calc import BadRequest, answer
 
 
 def by_hand(ces, adds_from_first, cap):
@@ -46,3 +46,22 @@ def test_sure_sabotages_add_up(attempts):
     assert got["event_chance"] == ("3/10" if attempts else "1/6")
     if attempts >= 9:
         assert got["severity"]["10"] == "3/10" and got["expected_severity_if_event"] == "10"
+
+
+@given(st.dictionaries(st.integers(0, 11), st.integers(1, 9), min_size=1, max_size=4), st.lists(st.integers(-2, 2), max_size=4))
+@settings(max_examples=40, deadline=None)
+def test_a_believed_ce_is_the_average_over_the_known_ones(weights, modifiers):
+    whole = sum(weights.values())
+    belief = {str(ce): f"{w}/{whole}" for ce, w in weights.items()}
+    got = answer("missions.sabotage", {"ce": belief, "attempts": [{"adjustments": [m]} for m in modifiers]})
+    known = {ce: answer("missions.sabotage", {"attempts": [{"ce": ce, "adjustments": [m]} for m in modifiers]}) for ce in weights}
+    for n, chance in enumerate(got["successes"]):
+        assert Fraction(chance) == sum(Fraction(w, whole) * Fraction(known[ce]["successes"][n]) for ce, w in weights.items())
+    for k in range(1, 11):
+        assert Fraction(got["severity"][str(k)]) == sum(Fraction(w, whole) * Fraction(known[ce]["severity"][str(k)]) for ce, w in weights.items())
+
+
+def test_an_attempt_without_any_ce_is_refused():
+    with pytest.raises(BadRequest) as caught:
+        answer("missions.sabotage", {"attempts": [{"ce": 4}, {}]})
+    assert (caught.value.field, caught.value.code) == ("attempts[1].ce", "missing")

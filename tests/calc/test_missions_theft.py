@@ -54,3 +54,15 @@ def test_for_four_pi_twelve_beats_ten_only_under_ce_four(ce):
     rows = {o["riches"]: Fraction(o["expected_riches"]) for o in answer("missions.theft", {"ce": ce, "pi": 4, "stock": 12})["options"]}
     assert (rows[12] > rows[10]) == (ce < 4)
     assert (rows[12] == rows[10]) == (ce in (4, 10))
+
+
+@given(st.dictionaries(st.integers(0, 12), st.integers(1, 9), min_size=1, max_size=4), st.integers(1, 8), st.integers(0, 30))
+@settings(max_examples=40, deadline=None)
+def test_a_believed_ce_is_the_average_over_the_known_ones(weights, pi, stock):
+    whole = sum(weights.values())
+    belief = {str(ce): f"{w}/{whole}" for ce, w in weights.items()}
+    got = answer("missions.theft", {"ce": belief, "pi": pi, "stock": stock})["options"]
+    known = {ce: answer("missions.theft", {"ce": ce, "pi": pi, "stock": stock})["options"] for ce in weights}
+    for n, option in enumerate(got):
+        assert Fraction(option["success"]) == sum(Fraction(w, whole) * Fraction(known[ce][n]["success"]) for ce, w in weights.items())
+        assert (option["effective"] is None) == (len(weights) > 1)
