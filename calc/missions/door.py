@@ -23,14 +23,16 @@ from .turn_answer import EXPORTS, TurnRequest, turn, verify
 
 TRIES = Whole(1, 200)
 TECHS = ListOf(Text(), most=200)
+WITHIN = {"budget": Whole(0, 1000), "wanted": Whole(1, 100)}
 
 
 def _cost(attempt: Attempt, rulings: Rulings) -> dict:
     return {"mission": attempt.mission, **cost_of(check_numbers(attempt), rulings)}
 
 
-def _odds_request(ce: int, tries: int = 1, techs: tuple[str, ...] | None = None, **attempt: Any) -> OddsRequest:
-    return OddsRequest(Attempt(**attempt), ce, tries, techs)
+def _odds_request(ce: int, **given: Any) -> OddsRequest:
+    of_the_request = {k: given.pop(k) for k in ("tries", "techs", "budget", "wanted") if k in given}
+    return OddsRequest(Attempt(**given), ce, **of_the_request)
 
 
 def _table(request: dict, rulings: Rulings) -> dict:
@@ -79,7 +81,7 @@ _VERIFY = {"seed": SECRET, "salt": SECRET, "commitment": Text(80), "turn": TURN,
 
 CALCULATORS: Mapping[str, Calculator] = {
     "missions.cost": Calculator(Record(PRICED, ("mission",), Attempt), _cost),
-    "missions.odds": Calculator(Record({**PRICED, "ce": CE, **TESTED, "tries": TRIES, "techs": TECHS}, ("mission", "ce"), _odds_request), odds),
+    "missions.odds": Calculator(Record({**PRICED, "ce": CE, **TESTED, "tries": TRIES, "techs": TECHS, **WITHIN}, ("mission", "ce"), _odds_request), odds),
     "missions.table": Calculator(Record({"tries": TRIES}), _table),
     "missions.theft": Calculator(Record(_THEFT, ("ce", "pi", "stock"), TheftRequest), theft),
     "missions.sabotage": Calculator(Record({"attempts": ListOf(Record({"ce": CE, **TESTED}), most=100), "ce": _CE_OR_BELIEF}, ("attempts",)), _sabotage),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from ..errors import BadRequest
 from ..exact import Percent, tries_until
 from ..readings import Rulings
 from ..verdict import reason
@@ -13,6 +14,7 @@ from .ce import ce_clauses, tested_ce
 from .cost import cost_of, may_be_stolen, pi_of
 from .die import failing, succeeding, success
 from .gates import gate, lacking
+from .repeat import within_budget
 from .sensitivity import other_readings, same_everywhere
 
 QUANTILES = (50, 90, 99)
@@ -20,12 +22,17 @@ QUANTILES = (50, 90, 99)
 
 @dataclass(frozen=True)
 class OddsRequest:
-    """The attempt, the CE on the target's sheet, how many tries are looked at, and the infiltrator's technologies (None: not asked)."""
+    """The attempt, the CE on the target's sheet, how many tries are looked at, and the infiltrator's technologies (None: not asked).
+
+    `budget`: PI to go on with until the mission has succeeded `wanted` times.
+    """
 
     attempt: Attempt
     ce: int
     tries: int = 1
     techs: tuple[str, ...] | None = None
+    budget: int | None = None
+    wanted: int | None = None
 
 
 def odds(request: OddsRequest, rulings: Rulings) -> dict:
@@ -46,9 +53,18 @@ def odds(request: OddsRequest, rulings: Rulings) -> dict:
         "gate": gate(attempt.mission),
         **repeated(chance, request.tries),
         **pi_to_success(chance, cost["pi"], rulings),
+        **_within_budget(request, len(failing(ce.effective, rulings)), cost["pi"], rulings),
         **_elsewhere(request, rulings),
         "clauses": ["M2.2", "M2.3", "M2.4", "M4.1", *ce_clauses(attempt)],
     }
+
+
+def _within_budget(request: OddsRequest, fails: int, pi: int, rulings: Rulings) -> dict:
+    if request.budget is None:
+        if request.wanted is not None:
+            raise BadRequest("budget", "missing")
+        return {}
+    return {"within_budget": within_budget(fails, pi, request.budget, request.wanted or 1, rulings)}
 
 
 def _elsewhere(request: OddsRequest, rulings: Rulings) -> dict:

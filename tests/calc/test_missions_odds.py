@@ -113,3 +113,30 @@ def test_other_readings_are_what_the_door_says_under_them(mission, ce, riches):
         assert (row["pi"], row["success"], row["expected_pi_to_success"]) == (under["cost"]["pi"], under["success"], under["expected_pi_to_success"])
         assert row["reading"] in got["rulings"]
     assert got["under_every_reading"] is False or not got["other_readings"]
+
+
+@given(mission, st.integers(0, 10), st.integers(0, 14), st.integers(1, 3))
+@settings(max_examples=60, deadline=None)
+def test_a_budget_spent_until_enough_succeed(mission, ce, budget, wanted):
+    """Every way in which the tests can pass and fail, walked one by one."""
+    got = odds(mission, ce, budget=budget, wanted=wanted)
+    pi, success = got["cost"]["pi"], Fraction(got["success"])
+    ends = {}
+
+    def walk(spent, hits, chance):
+        if hits == wanted or spent + pi > budget:
+            ends[spent, hits] = ends.get((spent, hits), 0) + chance
+        else:
+            walk(spent + pi, hits + 1, chance * success)
+            walk(spent + pi, hits, chance * (1 - success))
+
+    walk(0, 0, Fraction(1))
+    within = got["within_budget"]
+    assert {(e["pi"], e["successes"]): Fraction(e["probability"]) for e in within["ends"]} == {end: p for end, p in ends.items() if p}
+    assert Fraction(within["success"]) == sum(p for (_, hits), p in ends.items() if hits == wanted)
+    assert Fraction(within["expected_pi"]) == sum(spent * p for (spent, _), p in ends.items())
+
+
+def test_a_budget_where_failures_cost_nothing():
+    within = odds("burglary", 4, budget=9, wanted=3, rulings={"RM-07": "refunded"})["within_budget"]
+    assert within["ends"] == [{"pi": 8, "successes": 2, "probability": "1", "percent": "100%"}] and within["success"] == "0"
