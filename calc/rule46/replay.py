@@ -20,7 +20,7 @@ from .outcome import Outcome
 from .powers import FACTIONS
 from .relations import is_shielded
 from .request import board_data
-from .turn import judge, step
+from .turn import consulted, judge, step
 from .whatif import would_change
 
 _MOST = 20_000  # positions remembered at a time: some fifty long games
@@ -128,9 +128,14 @@ class Game:
         return cls(board or read.board, read.events, read, **how)
 
 
+def played(game: Game, rulings: Rulings) -> list[Position]:
+    """The position at the start of a game and after each of its events."""
+    return _MEMORY.play(game.board, game.events, rulings)
+
+
 def replay(game: Game, rulings: Rulings) -> dict:
     """`rule46.replay`: each event's outcome, the board after, each faction's sheet, the log and what could not be read of it."""
-    line = _MEMORY.play(game.board, game.events, rulings)
+    line = played(game, rulings)
     for position in line:
         rulings.note(*position.asked)
     rows = [_row(game, n, line, rulings) for n in range(game.since, len(game.events))]
@@ -138,7 +143,8 @@ def replay(game: Game, rulings: Rulings) -> dict:
     if game.compare:
         told["readings"] = compare(game, line, rulings)
     told |= {"exports": {form: Export(form, rows) for form in game.exports}} if game.exports else {}
-    return told | {"clauses": ["46.22"]}
+    clauses = {clause for event in game.events for clause in consulted(event)}
+    return told | {"clauses": sorted(clauses | ({"46.52"} if any(p.outcome.eliminated for p in line) else set()))}
 
 
 def compare(game: Game, line: list[Position], rulings: Rulings) -> list[dict]:
