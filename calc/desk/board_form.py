@@ -21,7 +21,7 @@ from .form import Form, whole_number
 MOST_RINGS, MOST_MINORS = 60, 60
 DP_RIGHTS = ("unknown", "yes", "no")
 _CATEGORY = re.compile(rf"({'|'.join(FACTIONS)})-(.+)", re.DOTALL)
-_ROW = re.compile(r"ring\.([0-9]{1,4})\.(?:power|target|placed|gone)")
+_ROW = re.compile(r"ring\.([1-9][0-9]{0,3})\.(?:power|target|placed|gone)")
 RING_PARTS = ("power", "target", "placed", "gone")
 
 
@@ -61,7 +61,9 @@ class MinorRow:
 
 def rings(form: Form) -> list[RingRow]:
     """The rings, in their order; buttons of the form (`do`) are obeyed on the way."""
-    rows = [_split(value) for value in form.every("ring")] + _from_controls(form)
+    rows = [_split(value) for value in form.every("ring")]
+    for n, row in _from_controls(form):
+        rows.insert(n - 1, row)
     if form.do.startswith("remove-ring."):
         rows = [row for n, row in enumerate(rows, 1) if form.do != f"remove-ring.{n}"]
     if form.do == "add-ring":
@@ -82,9 +84,9 @@ def _split(text: str) -> dict[str, str]:
     return {"power": power, "target": target, "placed": placed, "gone": gone} if dot else {"power": power, "target": rest, "placed": "", "gone": ""}
 
 
-def _from_controls(form: Form) -> list[dict[str, str]]:
+def _from_controls(form: Form) -> list[tuple[int, dict[str, str]]]:
     numbers = sorted({int(found[1]) for name in form.left("ring.") if (found := _ROW.fullmatch(name))})
-    return [{part: form.single(f"ring.{n}.{part}") for part in RING_PARTS} for n in numbers]
+    return [(n, {part: form.single(f"ring.{n}.{part}") for part in RING_PARTS}) for n in numbers]
 
 
 def _read_all(form: Form, rows: list[dict[str, str]]) -> list[RingRow]:
@@ -93,7 +95,7 @@ def _read_all(form: Form, rows: list[dict[str, str]]) -> list[RingRow]:
         for part, text in typed.items():
             form.typed[f"ring.{n}.{part}"] = text
         found.append(_read_one(form, n, typed, [row.ring for row in found if row.ring and row.gone is None]))
-        form.keep("ring", _joined(typed, found[-1]))
+        _keep_ring(form, n, found[-1])
     return found
 
 
@@ -126,13 +128,17 @@ def _at_row(form: Form, n: int, read: Callable[[], Ring]) -> Ring | None:
         return None
 
 
-def _joined(typed: dict[str, str], row: RingRow) -> str:
-    """A ring as the address writes it: plain if it could be read, else as it was typed."""
-    placed, gone = (typed[part].strip() for part in ("placed", "gone"))
-    if row.ring:
-        typed = {"power": row.ring.power, "target": target_text(row.ring.target)}
-        placed = str(row.ring.placed)
-    return f"{typed['power']}.{typed['target']}.{placed}" + (f"-{gone}" if gone else "")
+def _keep_ring(form: Form, n: int, row: RingRow) -> None:
+    """A ring as the address writes it: plain if it could be read, else as it was typed, part by part where the short form would be read otherwise."""
+    typed = row.typed
+    if row.ring and f"ring.{n}.gone" not in form.refused:
+        gone = "" if row.gone is None else f"-{row.gone}"
+        return form.keep("ring", f"{row.ring.power}.{target_text(row.ring.target)}.{row.ring.placed}{gone}")
+    short = f"{typed['power']}.{typed['target']}.{typed['placed']}" + (f"-{typed['gone']}" if typed["gone"] else "")
+    if _split(short) == typed:
+        return form.keep("ring", short)
+    for part in RING_PARTS:
+        form.keep(f"ring.{n}.{part}", typed[part])
 
 
 # Minor countries
@@ -209,9 +215,8 @@ def _minor(form: Form, name: str, said: dict[str, str] | None, struck: set[str])
     controller = _part(form, f"minor.{name}.controller", (said or {}).get("controller", ""), lambda text: CONTROLLER.read(text, "controller"), None)
     right = _part(form, f"minor.{name}.dp", (said or {}).get("dp", "") or "unknown", lambda text: _right(text), "unknown")
     listed = name in STARTING and name not in struck
-    text = _minor_text(form, name)
-    if said is not None and not (listed and text == name):
-        form.keep("minor", text)
+    if said is not None:
+        _keep_minor(form, name, listed)
     return MinorRow(name, controller, right, listed, said is not None)
 
 
@@ -226,9 +231,13 @@ def _part(form: Form, control: str, text: str, read: Callable[[str], Any], absen
     return form.tried(control, lambda: read(text.strip()), absent) if text.strip() else absent
 
 
-def _minor_text(form: Form, name: str) -> str:
-    """`Turkey`, `Turkey.GE`, `Turkey.GE.yes`: as short as can be read back."""
+def _keep_minor(form: Form, name: str, listed: bool) -> None:
+    """`Turkey`, `Turkey.GE`, `Turkey.GE.yes`: as short as is read back; nothing for a listed country of which nothing is said."""
     controller, right = form.typed[f"minor.{name}.controller"], form.typed[f"minor.{name}.dp"]
-    if right in ("", "unknown") and "." not in name + controller:
-        return f"{name}.{controller}" if controller else name
-    return f"{name}.{controller}.{right}"
+    shorts = [name] if not controller and right == "unknown" else [f"{name}.{controller}"] if right == "unknown" else []
+    for text in (*shorts, f"{name}.{controller}.{right}"):
+        if _three(text) in ((name, controller, right), (name, controller, "")):
+            return None if listed and text == name else form.keep("minor", text)
+    form.keep("minor", f"{name}..")
+    form.keep(f"minor.{name}.controller", controller)
+    form.keep(f"minor.{name}.dp", right)
