@@ -9,7 +9,9 @@ from ..verdict import Verdict, verdict_of
 from . import placement
 from .board import Board, Target
 from .consequences import consequences
-from .powers import CATEGORIES, FACTIONS
+from .countering import why_not_counter
+from .events import Counter
+from .powers import CATEGORIES, FACTIONS, faction_of, opposing
 from .whatif import would_change
 
 
@@ -49,13 +51,24 @@ def every_target(board: Board) -> list[Target]:
 
 
 def placements(ask: Ask, rulings: Rulings) -> dict:
-    """`rule46.list`: every target with its verdict and reasons, and how many are legal or depend."""
+    """`rule46.list`: every target with its verdict and reasons, how many are legal or depend, and the enemy rings that the power's faction may remove."""
     targets = every_target(ask.board)
     rows = [_row(ask, target, rulings) for target in targets]
     verdicts = [row["verdict"] for row in rows]
     clauses = {c for target in targets for c in placement.consulted(ask.power, target)}
     counts = {"legal": verdicts.count(Verdict.LEGAL), "depends": verdicts.count(Verdict.DEPENDS)}
-    return {"placements": rows, **counts, "clauses": sorted(clauses)}
+    removals = counters(ask.board, faction_of(ask.power), rulings)
+    return {"placements": rows, **counts, "counters": removals, "clauses": sorted(clauses)}
+
+
+def counters(board: Board, faction: str | None, rulings: Rulings) -> list[dict]:
+    """Each ring of the other side, and whether `faction` may spend a 5+ on it now (46.51A)."""
+    rows = []
+    for ring in board.rings:
+        if ring.owner in opposing(faction):
+            reasons = why_not_counter(board, Counter(faction, ring.power, ring.target), rulings)
+            rows.append({"faction": faction, "power": ring.power, "target": ring.target.data(), "verdict": verdict_of(reasons, ()), "reasons": reasons})
+    return rows
 
 
 def _row(ask: Ask, target: Target, rulings: Rulings) -> dict:

@@ -18,8 +18,14 @@ def effects(board: Board, rulings: Rulings) -> dict:
         "research": list(research(board, rulings)),
         "diplomacy": [diplomacy(board, minor, rulings) for minor in _spied_on(board)],
         "year_start_reveals": [row for reveal in year_start(board, rulings) for row in _rows(reveal)],
-        "clauses": ["46.412B"] if any(r.target.faction for r in board.rings) else [],
+        "clauses": _clauses(board),
     }
+
+
+def _clauses(board: Board) -> list[str]:
+    """The clauses that speak of such a board, even where they come to nothing."""
+    majors = any(r.target.faction for r in (*board.rings, *(g.ring for g in board.eliminated)))
+    return (["46.412B"] if majors else []) + (["46.42"] if board.rings else []) + (["46.53", "46.53A"] if board.surrendered else [])
 
 
 def research(board: Board, rulings: Rulings) -> Iterator[dict]:

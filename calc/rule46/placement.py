@@ -33,10 +33,11 @@ def verdict(board: Board, power: str, target: Target, rulings: Rulings) -> Verdi
 
 def consulted(power: str, target: Target) -> list[str]:
     """The clauses that decide such a case, whatever they say of it."""
-    if target.minor is not None:
-        own = {"JP": ["46.32A"], "RU": ["46.32B"]}.get(power, [])
-        return ["46.11", "46.21", "46.22", "46.31A", *own]
-    return ["46.11", "46.21", "46.22", "46.31B", "46.412"]
+    step = PLACING.get(side_of(faction_of(power)))
+    clauses = ["46.11", "46.21", "46.22", *([f"46.22{step}"] if step else [])]
+    if target.minor is None:
+        return [*clauses, "46.31B", "46.412"]
+    return [*clauses, "46.31A", *{"JP": ["46.32A"], "RU": ["46.32B"]}.get(power, [])]
 
 
 def _may_spy(board: Board, power: str) -> Iterator[Reason]:

@@ -58,6 +58,22 @@ def _spent(board: Board, field: str, who: str) -> Results | None:
     return replace(board.results, **{field: {k: n for k, n in hand.items() if n}})
 
 
+def consulted(event: Event) -> tuple[str, ...]:
+    """The clauses that an event of this kind is held against."""
+    if isinstance(event, Place):
+        into = ("46.411A", "46.51B") if event.target.minor is not None else ("46.412A",)
+        return (*placement.consulted(event.power, event.target), *into)
+    if isinstance(event, Counter):
+        return ("46.22", f"46.22{COUNTERING[side_of(event.faction)]}", "46.51A", *(("46.412B",) if event.target.faction else ()))
+    return _CONSULTED[type(event)]
+
+
+_CONSULTED: Mapping[type, tuple[str, ...]] = {
+    Turn: ("46.21", "46.22"), Result: ("46.11",), Control: ("46.51C", "46.53B"), ActivateUkraine: ("46.51C",),
+    War: ("46.32B", "46.411C"), Rgt: ("46.32B", "46.411C"), Surrender: ("46.53A",), YearStart: ("46.411A", "46.42"),
+}  # fmt: skip
+
+
 def judge(board: Board, event: Event, rulings: Rulings) -> Outcome:
     """The verdict on a placement or a counter, with its reasons and questions, and nothing of what follows; of other events, no more than legal."""
     if isinstance(event, Place):

@@ -5,7 +5,7 @@ from copy import deepcopy
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from rule46_boards import READINGS, boards, rulings
+from rule46_boards import READINGS, boards, powers, rulings
 from rule46_events import games
 from rule46_twin import faction, others, year_start
 
@@ -77,6 +77,19 @@ def test_the_list_and_the_replay_agree(board, events, r):
             extra = [x for x in got["reasons"] if x["code"] == "not-opposing"]
             assert got["verdict"] == ("illegal" if extra else asked["verdict"])
             assert [x for x in got["reasons"] if x not in extra] == asked["reasons"]
+
+
+@given(boards, powers, rulings)
+@settings(max_examples=100, deadline=None)
+def test_the_listed_counters_are_those_that_a_replay_takes(board, power, r):
+    """Every ring of the other side, with the verdict and the reasons of the event that would remove it."""
+    rows = answer("rule46.list", {"board": board, "power": power, "rulings": r})["counters"]
+    foes = [x for x in board.get("rings", []) if faction(x["power"]) in others(faction(power))]
+    assert [(x["power"], place_of(x["target"])) for x in rows] == [(x["power"], place_of(x)) for x in foes]
+    for row in rows:
+        event = {"do": "counter", "faction": row["faction"], "power": row["power"], "target": row["target"]}
+        played = replay(board, [event], r)["events"][0]
+        assert (played["verdict"], played["reasons"]) == (row["verdict"], row["reasons"])
 
 
 @given(boards, games, rulings)
