@@ -5,11 +5,12 @@ export PORT
 export NO_MKDOCS_2_WARNING := 1
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup build serve test lock screenshot clean
+.PHONY: help setup build serve test lock screenshot pdf clean
 help:
 	@echo 'make serve   set up, build both languages, serve them, rebuild on change (PORT=8000)'
 	@echo 'make test    set up, build, run every test'
 	@echo 'make build   the site, in site/ (SITE_URL=... where it will live; no network once set up)'
+	@echo 'make pdf     the rulebooks as PDF, in site/print/ (with Chromium)'
 	@echo 'make lock    make the locks anew from requirements*.in and package.json'
 	@echo 'make screenshot   the picture in the README      make clean   remove all that was made'
 
@@ -24,6 +25,9 @@ serve: setup
 
 test: build
 	@$(PY) -m pytest $(ARGS)
+
+pdf: build
+	@$(PY) -m book.pdf
 
 lock: setup
 	@$(PY) setup/lock.py
