@@ -27,14 +27,16 @@ class Desk:
 
 
 # Desks whose states are kept in the browser and not in the address, and how many characters such a state may have.
-KEPT: Mapping[str, int] = {}
+KEPT: Mapping[str, int] = {"rule46.campaign": 3_000_000}
 
 
 def _desks() -> Mapping[str, Callable[[Form], Parts]]:
+    from .campaign import rule46_campaign
     from .missions_odds import missions_odds
+    from .planner import missions_planner
     from .rule46_placement import rule46_placement
 
-    return {"missions.odds": missions_odds, "rule46.placement": rule46_placement}
+    return {"missions.odds": missions_odds, "missions.planner": missions_planner, "rule46.placement": rule46_placement, "rule46.campaign": rule46_campaign}
 
 
 def names() -> tuple[str, ...]:

@@ -8,10 +8,11 @@ VOID = {"input", "br", "hr", "img", "meta", "link"}
 ALLOWED = {
     "form", "div", "p", "span", "label", "input", "select", "optgroup", "option", "button", "fieldset", "legend", "details", "summary", "noscript", "section", "progress",
     "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "dl", "dt", "dd", "ul", "ol", "li", "a", "h3", "strong", "em", "sup", "bdi",
+    "figure", "figcaption", "svg", "title", "desc", "line", "polyline", "circle", "rect", "text",
 }  # fmt: skip
 ALLOWED_ATTRIBUTES = {
     "class", "id", "name", "value", "type", "for", "href", "method", "autocomplete", "inputmode", "placeholder", "maxlength", "selected", "checked", "open", "hidden", "label", "form",
-    "role", "tabindex", "scope", "colspan", "style",
+    "role", "tabindex", "scope", "colspan", "style", "viewbox", "points", "cx", "cy", "r", "x", "y", "x1", "x2", "y1", "y2", "width", "height", "text-anchor",
 }  # fmt: skip
 
 

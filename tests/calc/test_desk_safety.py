@@ -14,6 +14,10 @@ HOSTILE = [
 ]  # fmt: skip
 FIELDS = {
     "missions.odds": ["mission", "ce", "tries", "riches", "tech_cost", "stealth", "adj", "bonus", "tech", "RM-01", "RM-03", "do", "h", "x"],
+    "missions.planner": [
+        "topic", "ce", "unknown", "pi", "goal", "belief", "tech_cost", "aim", "value", "exposures", "stock", "price", "sabotages", "each", "prior", "seen", "stealth", "adj", "bonus", "do", "x",
+        "seen.1.mission", "seen.1.outcome", "seen.1.times", "seen.1.mod", "seen.9.mission", "RM-03", "RM-07", "RM-11", "RM-30",
+    ],
     "rule46.placement": [
         "power", "target", "turn", "step", "war", "rgt", "hand", "reached", "ukraine", "wars", "surrendered", "lacks", "ring", "minor", "without", "new-minor", "R46-07", "R46-11", "do", "x",
         "ring.1.power", "ring.1.target", "ring.1.placed", "ring.1.gone", "ring.7.target", "minor.Turkey.controller", "minor.Turkey.dp", "minor.Atlantis.dp", "minor.<b>.dp",
@@ -21,6 +25,10 @@ FIELDS = {
 }  # fmt: skip
 WORTHY = {
     "missions.odds": ["burglary", "wealth-theft", "tech-theft", "4", "0", "-1", "13", "14", "1,-2", "none", "secret-services-3", "natural", "multiples", "0-9", "200"],
+    "missions.planner": [
+        "plan", "theft", "sabotage", "infer", "yes", "0", "4", "12", "40", "1/2", "50%", "7/12", "relic", "technology", "success", "pi", "value", "burglary.failure", "espionage.success.3.-1", "wealth-theft-over-10.success",
+        "0-9", "3-6", "4:2 5:1", "-1,0,2", "see", "unsee.1", "use", "reset", "natural", "refunded", "multiples", "burglary", "failure",
+    ],
     "rule46.placement": [
         "GE", "RU", "JP", "US", "Turkey", "Turquie", "EA-air", "RU-naval", "WA-atomic", "GE.Turkey.1", "BR.EA-air.2-4", "RU.Turkey.3", "GE.GE.GE.GE", "Turkey.RU.yes", "Spain..no", "St. X.GE.no",
         "yes", "no", "50", "7", "C", "D", "latch", "actual", "add-ring", "remove-ring.1", "add-minor", "remove-minor.Turkey", "remove-minor.Atlantis", "place", "dp-yes", "dp-no", "reset", "Atlantis",
