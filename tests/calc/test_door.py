@@ -6,8 +6,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
+from tries import needs_processes, tries
 
 import calc
 from calc import BadRequest, answer, names, schema
@@ -118,7 +119,7 @@ json_values = st.recursive(
 
 
 @given(st.sampled_from(sorted(names())), json_values, st.sampled_from(("en", "fr")))
-@settings(max_examples=400, deadline=None)
+@tries(400)
 def test_nothing_but_a_bad_request_comes_out(name, request, lang):
     try:
         got = answer(name, request, lang)
@@ -129,7 +130,7 @@ def test_nothing_but_a_bad_request_comes_out(name, request, lang):
 
 
 @given(st.sampled_from(sorted(EXAMPLES)), json_values, st.data())
-@settings(max_examples=300, deadline=None)
+@tries(300)
 def test_one_field_gone_bad(name, junk, data):
     """A right request in which one field, at any depth, is replaced by junk."""
     request = json.loads(json.dumps(EXAMPLES[name] | {"rulings": {"R46-07": "latch"}}))
@@ -144,22 +145,26 @@ def test_one_field_gone_bad(name, junk, data):
         assert error.field and error.message
 
 
+@needs_processes
 def test_command_line_answers():
     status, out = run("rule46.list", '{"power": "JP"}')
     assert status == 0 and json.loads(out)["legal"] == 9
 
 
+@needs_processes
 def test_command_line_reads_standard_input():
     assert json.loads(run("rule46.list", stdin=b'{"power": "JP"}')[1])["legal"] == 9
     assert json.loads(run("rule46.list", "-", stdin=b'\xef\xbb\xbf{"power": "JP"}')[1])["legal"] == 9
 
 
+@needs_processes
 def test_command_line_lists_the_names():
     status, out = run()
     assert status == 0 and [line.split()[0] for line in out.splitlines()] == list(names())
     assert "réseau" in run("--lang", "fr")[1]
 
 
+@needs_processes
 @pytest.mark.parametrize(("arguments", "stdin", "field"), [
     (["rule46.list", "{"], b"", "request"), (["rule46.list", ""], b"", "request"), (["rule46.list", "[]"], b"", "request"), (["rule46.list"], b"\xff\xfe", "request"),
     (["rule46.list", '{"power": "JP", "board": ' + DEEP + "}"], b"", "board"), (["rule46.list", DEEP], b"", "request"),
@@ -176,6 +181,7 @@ def test_command_line_refuses_in_one_line(arguments, stdin, field):
     assert status == 2 and error["field"] == field and error["code"] and 0 < len(error["message"]) < 1_000
 
 
+@needs_processes
 def test_command_line_errors_speak_french():
     message = json.loads(run("rule46.list", "--lang=fr", '{"power": 3}')[1])["error"]["message"]
     assert message == "«\u202f3\u202f» n’est pas un texte."

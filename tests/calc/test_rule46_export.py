@@ -1,9 +1,10 @@
 """A game written out: Markdown and BBCode, nothing typed ever becomes markup; the game under other readings."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from rule46_boards import READINGS, boards, rulings
 from rule46_events import games
+from tries import tries
 
 from calc import answer
 from calc.rule46.export import FORMS
@@ -53,7 +54,7 @@ def test_no_events_no_text():
 
 
 @given(boards, games, rulings)
-@settings(max_examples=60, deadline=None)
+@tries(60)
 def test_compare_tells_where_readings_part(board, events, r):
     """Each row is what a replay under the other option shows."""
     request = {"board": board, "events": events, "rulings": r}
@@ -72,7 +73,7 @@ def _told(row):
 
 
 @given(boards, games, rulings)
-@settings(max_examples=60, deadline=None)
+@tries(60)
 def test_a_verdict_under_every_reading(board, events, r):
     """An event's other readings are those that change its verdict on the board before it."""
     got = answer("rule46.replay", {"board": board, "events": events, "rulings": r})

@@ -1,10 +1,11 @@
 """The log as text: what is written is what was read, in either language; a bad line is named and the rest still read."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from rule46_boards import boards, rulings
 from rule46_events import events, free_minors, games
+from tries import tries
 
 from calc import BadRequest, answer
 from calc.fields import ListOf
@@ -104,7 +105,7 @@ def read_events(data):
 
 
 @given(boards, games, st.sampled_from(LANGS), st.sampled_from(LANGS))
-@settings(max_examples=150, deadline=None)
+@tries(150)
 def test_a_game_is_its_text(data, played, one_lang, other_lang):
     board, moves = read_board(data), read_events(played)
     text = log_of(board, moves).spoken(one_lang)
@@ -129,7 +130,7 @@ def try_name(name, lang):
 
 
 @given(free_minors, st.sampled_from(LANGS))
-@settings(max_examples=200, deadline=None)
+@tries(200)
 def test_any_name_of_a_country_can_be_written(name, lang):
     try_name(name, lang)
 
@@ -155,7 +156,7 @@ _signs = st.sampled_from(["#", '"', ":", ",", "/", " ", "\n", "\r\n", "6+", "5+"
 
 
 @given(st.lists(_signs | st.text(max_size=3), max_size=30).map(" ".join))
-@settings(max_examples=400, deadline=None)
+@tries(400)
 def test_any_text_is_read_and_settles_after_one_writing(text):
     log = parse(text)
     for lang in LANGS:
@@ -166,7 +167,7 @@ def test_any_text_is_read_and_settles_after_one_writing(text):
 
 
 @given(st.text(max_size=200))
-@settings(max_examples=200, deadline=None)
+@tries(200)
 def test_any_characters_at_all(text):
     log = parse(text)
     assert str(parse(str(log))) == str(log)
@@ -195,7 +196,7 @@ def test_both_names_of_each_country_of_the_list(name):
 
 
 @given(boards, games, rulings)
-@settings(max_examples=60, deadline=None)
+@tries(60)
 def test_a_game_given_as_text_is_the_game_given_as_events(board, played, r):
     given_as_events = answer("rule46.replay", {"board": board, "events": played, "rulings": r})
     as_text = answer("rule46.replay", {"log": given_as_events["log"], "rulings": r})

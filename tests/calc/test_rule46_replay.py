@@ -3,11 +3,12 @@
 from copy import deepcopy
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from rule46_boards import READINGS, boards, powers, rulings
 from rule46_events import games
 from rule46_twin import faction, others, year_start
+from tries import tries
 
 from calc import answer
 
@@ -21,7 +22,7 @@ def place_of(ring):
 
 
 @given(boards, games, rulings)
-@settings(max_examples=150, deadline=None)
+@tries(150)
 def test_invariants_of_the_board(board, events, r):
     after = replay(board, events, r)["board"]
     owned = [(faction(x["power"]), *place_of(x)) for x in after["rings"]]
@@ -34,7 +35,7 @@ def test_invariants_of_the_board(board, events, r):
 
 
 @given(boards, games, rulings, st.integers(0, 25))
-@settings(max_examples=100, deadline=None)
+@tries(100)
 def test_a_prefix_replayed_is_the_prefix_of_the_replay(board, events, r, cut):
     whole, part = replay(board, events, r), replay(board, events[:cut], r)
     assert part["events"] == whole["events"][: len(part["events"])]
@@ -42,7 +43,7 @@ def test_a_prefix_replayed_is_the_prefix_of_the_replay(board, events, r, cut):
 
 
 @given(boards, games, rulings, st.integers(0, 25))
-@settings(max_examples=100, deadline=None)
+@tries(100)
 def test_a_board_after_is_a_board_to_start_from(board, events, r, cut):
     """Stopping, saving the board and going on from it is the same as going on."""
     first = replay(board, events[:cut], r)
@@ -54,7 +55,7 @@ def test_a_board_after_is_a_board_to_start_from(board, events, r, cut):
 
 
 @given(boards, games, rulings)
-@settings(max_examples=100, deadline=None)
+@tries(100)
 def test_an_illegal_event_changes_nothing(board, events, r):
     whole = replay(board, events, r)
     legal = [e for e, row in zip(events, whole["events"]) if row["verdict"] != "illegal"]
@@ -66,7 +67,7 @@ def test_an_illegal_event_changes_nothing(board, events, r):
 
 
 @given(boards, games, rulings)
-@settings(max_examples=100, deadline=None)
+@tries(100)
 def test_the_list_and_the_replay_agree(board, events, r):
     """Each placement of a game has the verdict that rule46.check gives on the board before it."""
     for n, event in enumerate(events):
@@ -80,7 +81,7 @@ def test_the_list_and_the_replay_agree(board, events, r):
 
 
 @given(boards, powers, rulings)
-@settings(max_examples=100, deadline=None)
+@tries(100)
 def test_the_listed_counters_are_those_that_a_replay_takes(board, power, r):
     """Every ring of the other side, with the verdict and the reasons of the event that would remove it."""
     rows = answer("rule46.list", {"board": board, "power": power, "rulings": r})["counters"]
@@ -93,7 +94,7 @@ def test_the_listed_counters_are_those_that_a_replay_takes(board, power, r):
 
 
 @given(boards, games, rulings)
-@settings(max_examples=100, deadline=None)
+@tries(100)
 def test_each_sheet_holds_only_what_its_clauses_allow(board, events, r):
     whole = replay(board, events, r)
     for to, rows in whole["sheets"].items():
@@ -111,7 +112,7 @@ def test_each_sheet_holds_only_what_its_clauses_allow(board, events, r):
 
 
 @given(boards, games, rulings)
-@settings(max_examples=150, deadline=None)
+@tries(150)
 def test_a_year_start_tells_what_the_twin_tells(board, events, r):
     before = replay(board, events, r)["board"]
     row = replay(board, [*events, {"do": "year-start"}], r)["events"][-1]
@@ -120,7 +121,7 @@ def test_a_year_start_tells_what_the_twin_tells(board, events, r):
 
 
 @given(boards, games, rulings, st.integers(1, 9))
-@settings(max_examples=150, deadline=None)
+@tries(150)
 def test_a_ring_that_went_modifies_nothing_after_its_turn(board, events, r, later):
     after = replay(board, events, r)["board"]
     board_then = replay(after, [{"do": "turn", "turn": after["turn"] + later}], r)["board"]
@@ -132,7 +133,7 @@ def test_a_ring_that_went_modifies_nothing_after_its_turn(board, events, r, late
 
 
 @given(boards, games, rulings)
-@settings(max_examples=100, deadline=None)
+@tries(100)
 def test_rings_are_accounted_for(board, events, r):
     """Rings before, plus placed, minus eliminated, are the rings after."""
     got = replay(board, events, r)
@@ -143,7 +144,7 @@ def test_rings_are_accounted_for(board, events, r):
 
 
 @given(boards, games, rulings)
-@settings(max_examples=100, deadline=None)
+@tries(100)
 def test_results_are_accounted_for(board, events, r):
     """Each legal placement costs a 6+, each counter a 5+; 6+ go with the turn, 5+ perhaps with the year."""
     got = replay(board, events, r)
@@ -186,7 +187,7 @@ def test_ties_between_cause_and_clause():
 
 
 @given(boards, games, rulings)
-@settings(max_examples=100, deadline=None)
+@tries(100)
 def test_languages_differ_in_words_only(board, events, r):
     assert _unspoken(replay(board, events, r, "en")) == _unspoken(replay(board, events, r, "fr"))
 
@@ -198,7 +199,7 @@ def _unspoken(value):
 
 
 @given(boards, games, st.integers(0, 30))
-@settings(max_examples=100, deadline=None)
+@tries(100)
 def test_since_tells_the_tail_only(board, events, since):
     whole, tail = replay(board, events, {}), replay(board, events, {}, since=since)
     assert tail["events"] == whole["events"][since:] and tail["board"] == whole["board"]
@@ -206,7 +207,7 @@ def test_since_tells_the_tail_only(board, events, since):
 
 
 @given(boards, games, rulings)
-@settings(max_examples=50, deadline=None)
+@tries(50)
 def test_an_answer_is_the_caller_s_own(board, events, r):
     """Whatever a caller does to an answer, the next one is right."""
     first = replay(board, events, r)
@@ -250,7 +251,7 @@ def test_a_full_memory_forgets_and_goes_on(monkeypatch):
 
 @pytest.mark.parametrize("id", sorted(READINGS))
 @given(boards, games)
-@settings(max_examples=25, deadline=None)
+@tries(25)
 def test_a_reading_that_is_not_named_changes_nothing(id, board, events):
     """An answer's `rulings` are all that it depended on: changing any other leaves it as it is."""
     got = replay(board, events, {})

@@ -4,9 +4,10 @@ from copy import deepcopy
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from rule46_boards import SPIES, POWERS, boards, powers, rulings, targets
 from rule46_twin import CATEGORIES, forbidding, listed, others, rolls_of_diplomacy, rolls_of_research, faction, year_start
+from tries import tries
 
 from calc import answer
 
@@ -25,19 +26,19 @@ def effects(board, r):
 
 
 @given(boards, powers, rulings)
-@settings(max_examples=300, deadline=None)
+@tries(300)
 def test_list_is_its_twin(board, power, r):
     assert said(answer("rule46.list", {"board": board, "power": power, "rulings": r})) == listed(board, power, r)
 
 
 @given(boards, rulings)
-@settings(max_examples=300, deadline=None)
+@tries(300)
 def test_effects_are_their_twin(board, r):
     assert effects(board, r) == (rolls_of_research(board, r), rolls_of_diplomacy(board, r), year_start(board, r))
 
 
 @given(boards, powers, targets, rulings)
-@settings(max_examples=300, deadline=None)
+@tries(300)
 def test_check_is_its_row_in_the_list(board, power, target, r):
     got = answer("rule46.check", {"board": board, "power": power, "target": target, "rulings": r})
     clauses, hangs = forbidding(board, power, target, r)
@@ -49,7 +50,7 @@ def test_check_is_its_row_in_the_list(board, power, target, r):
 
 
 @given(boards, powers, targets, rulings)
-@settings(max_examples=200, deadline=None)
+@tries(200)
 def test_what_would_change_the_answer_does(board, power, target, r):
     """Each change is made in the request itself, and the question put again."""
     got = answer("rule46.check", {"board": board, "power": power, "target": target, "rulings": r})
