@@ -48,7 +48,7 @@ class Dice:
                 raise BadRequest("dice", "no-dice")
             return die_of_seed(self.seed, self.turn, order, self.rulings)
         if self.used == len(self.typed):
-            raise BadRequest("dice", "too-few-dice", count=len(self.typed))
+            raise BadRequest("dice", "too-few-dice", count=len(self.typed), order=order)
         self.used += 1
         return check_face(self.typed[self.used - 1], f"dice[{self.used - 1}]", self.rulings)
 

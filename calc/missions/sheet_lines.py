@@ -34,12 +34,12 @@ def country_line(name: str, country: Country, lang: str) -> str:
 def _country_parts(country: Country, lang: str) -> Iterator[str]:
     for key, value in (("ce", country.ce), ("pi", country.pi), ("wealth", country.wealth), ("morale", ratio(country.morale))):
         yield f"{written(lang, key)} {value}"
-    for key, names in (("techs", [tech_name(t, lang) for t in country.techs]), ("relics", country.relics)):
-        if names:
-            yield f"{written(lang, key)} {_list(names)}"
-    for key, amounts in (("science", country.science), ("counter_bonus", country.counter_bonus)):
-        if amounts:
-            yield f"{written(lang, key)} {', '.join(f'{quoted(n)} {amount}' for n, amount in amounts.items())}"
+    for key, held in (("techs", [tech_name(t, lang) for t in country.techs]), ("relics", country.relics)):
+        if held:
+            yield f"{written(lang, key)} {names(held)}"
+    for key, each in (("science", country.science), ("counter_bonus", country.counter_bonus)):
+        if each:
+            yield f"{written(lang, key)} {amounts(each)}"
 
 
 def tech_name(name: str, lang: str) -> str:
@@ -52,8 +52,14 @@ def ratio(number: Fraction) -> str:
     return str(Fraction(number))
 
 
-def _list(names: Iterable[str]) -> str:
-    return ", ".join(quoted(name) for name in names)
+def names(held: Iterable[str]) -> str:
+    """Names in one cell or after one word."""
+    return ", ".join(quoted(name) for name in held)
+
+
+def amounts(each: Mapping[str, int]) -> str:
+    """Names with a number each."""
+    return ", ".join(f"{quoted(name)} {amount}" for name, amount in each.items())
 
 
 def order_line(order: Order, lang: str) -> str:

@@ -12,7 +12,7 @@ from ..readings import Rulings
 from ..speech import say, spoken
 from .packs import REFUSED
 from .sheet import Country
-from .sheet_lines import country_line, ratio, tech_name
+from .sheet_lines import amounts, country_line, names, ratio, tech_name
 from .sheet_words import written
 from .turn import Result
 
@@ -82,13 +82,14 @@ class SheetCsv:
     countries: Mapping[str, Country]
 
     def spoken(self, lang: str) -> str:
-        """Comma-separated values with a row of column names in the language."""
+        """Comma-separated values with a row of column names in the language; what a spreadsheet copies of them, the sheet reads back."""
         out = StringIO()
         rows = csv.writer(out, lineterminator="\r\n")
-        rows.writerow([written(lang, key) for key in ("country", "ce", "pi", "wealth", "morale", "techs", "relics")])
+        rows.writerow([written(lang, key) for key in ("country", "ce", "pi", "wealth", "morale", "techs", "relics", "science", "counter_bonus")])
         for name, c in self.countries.items():
-            techs = ", ".join(tech_name(t, lang) for t in c.techs)
-            rows.writerow([_no_formula(cell) for cell in (name, c.ce, c.pi, c.wealth, ratio(c.morale), techs, ", ".join(c.relics))])
+            techs = names(tech_name(t, lang) for t in c.techs)
+            cells = (name, c.ce, c.pi, c.wealth, ratio(c.morale), techs, names(c.relics), amounts(c.science), amounts(c.counter_bonus))
+            rows.writerow([_no_formula(cell) for cell in cells])
         return out.getvalue()
 
 

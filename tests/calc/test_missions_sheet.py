@@ -1,12 +1,13 @@
 """The text sheet: written and read back, by hand or from a spreadsheet, in both languages, with its errors beside the lines."""
 
+import csv
 from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calc import answer
+from calc import BadRequest, answer
 from calc.missions.catalogue import MISSIONS, TECHNOLOGIES
 from calc.missions.sheet import Country, Order, When
 from calc.missions.sheet_lines import country_line, order_line
@@ -154,3 +155,20 @@ def test_each_word_that_is_written_is_read_as_itself(lang):
     for kinds in (COUNTRY_WORDS, ORDER_WORDS, HEAD_WORDS, (*OUTCOME_WORDS, *SIGHT_WORDS, "no"), MISSION_WORDS, COLUMN_WORDS):
         for key in kinds:
             assert leading(f"{written(lang, key)} x", kinds) == (key, "x")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_csv_comes_back_by_way_of_a_spreadsheet(lang):
+    """Read by a spreadsheet and copied from it, cells stand between tabs."""
+    sheets = {"Avalon": {"ce": 4, "pi": 6, "wealth": 20, "morale": "161/2", "techs": ["secret-services-1", "Laser, big"], "relics": ["Grail", "The: Sword"], "science": {"Laser": 5}, "counter_bonus": {"Lys": 2}}, "Lys": {}}
+    csv_text = answer("missions.turn", {"countries": sheets, "orders": [], "exports": ["csv"]}, lang)["exports"]["csv"]
+    pasted = "\n".join("\t".join(row) for row in csv.reader(csv_text.splitlines()))
+    got = answer("missions.turn", {"sheet": pasted}, lang)
+    assert got["errors"] == []
+    assert got["after"] == answer("missions.turn", {"countries": sheets, "orders": []})["after"]
+
+
+def test_too_few_dice_name_the_order_that_waits_for_one():
+    with pytest.raises(BadRequest) as caught:
+        answer("missions.turn", {"sheet": "A: PI 9\nB: CE 1\nA -> B: sabotage; id first\nA -> B: sabotage; id second", "dice": [3]})
+    assert "second" in caught.value.message
