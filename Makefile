@@ -5,12 +5,13 @@ export PORT
 export NO_MKDOCS_2_WARNING := 1
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup build serve test lock screenshot pdf clean
+.PHONY: help setup build serve test lock screenshot pdf review clean
 help:
 	@echo 'make serve   set up, build both languages, serve them, rebuild on change (PORT=8000)'
 	@echo 'make test    set up, build, run every test'
 	@echo 'make build   the site, in site/ (SITE_URL=... where it will live; no network once set up)'
 	@echo 'make pdf     the rulebooks as PDF, in site/print/ (with Chromium)'
+	@echo 'make review  which texts changed since they were compared; CLAUSE=46.31B once you have compared it'
 	@echo 'make lock    make the locks anew from requirements*.in and package.json'
 	@echo 'make screenshot   the picture in the README      make clean   remove all that was made'
 
@@ -25,6 +26,9 @@ serve: setup
 
 test: build
 	@$(PY) -m pytest $(ARGS)
+
+review: setup
+	@$(PY) -m book.review $(CLAUSE)
 
 pdf: build
 	@$(PY) -m book.pdf

@@ -15,6 +15,7 @@ from book.clauses import LANGUAGES, Clause, load
 from book.glossary import Term
 from book.render import html
 from book.speech import words
+from book.trace import Trace, traces
 from calc.clauses import href, in_order
 
 SCHEMA = Path(__file__).parent / "data" / "clauses.schema.json"
@@ -59,8 +60,14 @@ def _clause(entry: ledger.Entry, texts: Mapping[str, Mapping[str, Clause]], citi
         "references": list(clause.references),
         "cited_by": citing,
         "readings": readings,
+        **_trace(entry.id),
         **{lang: _text(texts[lang][entry.id].title, texts[lang][entry.id].text) for lang in LANGUAGES},
     }
+
+
+def _trace(id: str) -> dict[str, Any]:
+    trace = traces().get(id, Trace((), (), None))
+    return {"code": list(trace.places), "cases": list(trace.cases), "nothing_to_compute": trace.nothing}
 
 
 def _reading(id: str, texts: Mapping[str, Mapping[str, Clause]], citing: list[str]) -> dict[str, Any]:

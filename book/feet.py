@@ -17,6 +17,7 @@ from book.clauses import LANGUAGES, Clause, load
 from book.questions import Question
 from book.render import html
 from book.speech import count, say
+from book.trace import Trace, traces
 from book.under_headings import UnderHeadings
 
 
@@ -48,9 +49,23 @@ class Feet:
         translation = self.translated.get(id)
         if not translation or not translation.text:
             translation = None
-        translated_html = Markup(html(translation.text)) if translation else ""
-        say_here = partial(say, self.lang)
-        return templates.fill("foot.html", id=id, other=self.other, translation=translation, translated_html=translated_html, lists=self.lists(id), say=say_here)
+        lists, trace = self.lists(id), traces().get(id)
+        return templates.fill(
+            "foot.html",
+            id=id,
+            other=self.other,
+            translation=translation,
+            translated_html=Markup(html(translation.text)) if translation else "",
+            lists=lists,
+            trace=trace,
+            summary=[*(each["count"] for each in lists), *self._tried(trace)],
+            say=partial(say, self.lang),
+        )
+
+    def _tried(self, trace: Trace | None) -> list[str]:
+        if not trace:
+            return []
+        return [count(self.lang, "foot.cases", len(trace.cases)) or say(self.lang, "foot.nothing")]
 
     def lists(self, id: str) -> list[dict]:
         """What points at a clause, a list for each kind that there is."""

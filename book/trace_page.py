@@ -1,0 +1,63 @@
+"""A Python-Markdown extension: the line `[trace]` becomes the whole matrix, clause by clause: both texts, the code, the cases, the readings."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import partial
+
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.preprocessors import Preprocessor
+
+from book import crossrefs, ledger, review, templates
+from book.clauses import LANGUAGES, Clause, load
+from book.speech import count, say
+from book.trace import TEST_BOOK, Trace, traces
+
+
+class TraceExtension(Extension):
+    def __init__(self, **options) -> None:
+        self.config = {"lang": ["en", "The language of the pages."]}
+        super().__init__(**options)
+
+    def extendMarkdown(self, md: Markdown) -> None:
+        md.preprocessors.register(_Insert(md, self.getConfig("lang")), "trace", 28)
+
+
+class _Insert(Preprocessor):
+    def __init__(self, md: Markdown, lang: str) -> None:
+        super().__init__(md)
+        self.lang = lang
+
+    def run(self, lines: list[str]) -> list[str]:
+        return [self.md.htmlStash.store(matrix(self.lang)) if line == "[trace]" else line for line in lines]
+
+
+def matrix(lang: str) -> str:
+    """The trace of every clause of both systems as HTML."""
+    clauses, due, readings = load(lang), review.stale(review.reviewed(), review.hashes()), crossrefs.readings_on()
+    says = {case["id"]: case["says"][lang] for case in json.loads(TEST_BOOK.read_text("utf-8"))}
+    rows = {id: _row(clauses[id], trace, says, lang) | {"due": due.get(id, ()), "readings": readings[id]} for id, trace in traces().items()}
+    systems = [
+        {"id": system, "head": say(lang, f"trace.{system}"), "rows": [row for id, row in rows.items() if ledger.CLAUSES[id].system == system]} for system in ("R46", "M")
+    ]
+    return templates.fill("trace.html", systems=systems, languages=LANGUAGES, say=partial(say, lang))
+
+
+def _row(clause: Clause, trace: Trace, says: Mapping[str, str], lang: str) -> dict[str, object]:
+    told = [{"id": id, "says": says[id]} for id in trace.cases if id in says]
+    return {
+        "clause": clause,
+        "kinds": ledger.CLAUSES[clause.id].kinds,
+        "places": trace.places,
+        "nothing": say(lang, f"trace.{trace.nothing}") if trace.nothing else "",
+        "told": told,
+        "others": count(lang, "trace.others", len(trace.cases) - len(told)),
+        "cases": count(lang, "trace.count", len(trace.cases)),
+    }
+
+
+def makeExtension(**options) -> TraceExtension:
+    """What Python-Markdown asks for when it is given this module's name."""
+    return TraceExtension(**options)
