@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 # Where each kind of id stands, by the beginning of the id.
@@ -34,16 +34,16 @@ def in_order(ids: Iterable[str]) -> list[str]:
     return sorted(set(ids), key=order)
 
 
-def cited(result: Any) -> Iterator[str]:
+def cited(result: Any) -> list[str]:
     """Every clause id that an answer names anywhere, under `clause` or `clauses`."""
-    if isinstance(result, dict):
-        for key, value in result.items():
-            if key == "clause":
-                yield value
-            elif key == "clauses":
-                yield from value
-            else:
-                yield from cited(value)
-    elif isinstance(result, (list, tuple)):
-        for item in result:
-            yield from cited(item)
+    found: list[str] = []
+    left = [result]
+    while left:  # no recursion: an answer may have thousands of rows
+        value = left.pop()
+        if isinstance(value, dict):
+            found += [value["clause"]] if "clause" in value else []
+            found += value.get("clauses", ())
+            left += [v for k, v in value.items() if k != "clauses" and isinstance(v, (dict, list, tuple))]
+        else:
+            left += [v for v in value if isinstance(v, (dict, list, tuple))]
+    return found

@@ -22,10 +22,10 @@ class Form:
 
 @dataclass(frozen=True)
 class Export:
-    """Rows of `rule46.replay` on their way into a form, one of `FORMS`."""
+    """The event rows of `rule46.replay`, or what speaks them, on their way into a form, one of `FORMS`."""
 
     form: str
-    rows: list[dict[str, Any]]
+    rows: Any
 
     def spoken(self, lang: str) -> str:
         """The game in the words of `lang`: turn by turn, each event with its verdict and what the rule says of it, with clauses."""

@@ -11,6 +11,8 @@ from rule46_twin import faction, others, year_start
 from tries import tries
 
 from calc import answer
+from calc.rule46 import memory
+from calc.rule46 import replay as replaying
 
 
 def replay(board, events, r, lang="en", **more):
@@ -230,11 +232,9 @@ def _game(turns):
 
 def test_cost_is_linear_in_the_events(monkeypatch):
     """One more event costs one step, not a replay from the start."""
-    from calc.rule46 import replay as module
-
     steps = []
-    monkeypatch.setattr(module, "_MEMORY", module.Memory())
-    monkeypatch.setattr(module, "step", lambda *a, real=module.step: steps.append(1) or real(*a))
+    monkeypatch.setattr(replaying, "_MEMORY", memory.Memory())
+    monkeypatch.setattr(memory, "step", lambda *a, real=memory.step: steps.append(1) or real(*a))
     events = _game(40)
     for n in range(len(events) + 1):
         replay({}, events[:n], {})
@@ -242,10 +242,8 @@ def test_cost_is_linear_in_the_events(monkeypatch):
 
 
 def test_a_full_memory_forgets_and_goes_on(monkeypatch):
-    from calc.rule46 import replay as module
-
-    monkeypatch.setattr(module, "_MOST", 3)
-    monkeypatch.setattr(module, "_MEMORY", module.Memory())
+    monkeypatch.setattr(memory, "MOST", 3)
+    monkeypatch.setattr(replaying, "_MEMORY", memory.Memory())
     assert [replay({"turn": n}, _game(5), {})["board"]["turn"] for n in range(4)] == [6, 6, 6, 6]
 
 
