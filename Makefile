@@ -5,7 +5,7 @@ export PORT
 export NO_MKDOCS_2_WARNING := 1
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup build serve test lock screenshot pdf review clean
+.PHONY: help setup build serve test lock screenshot pdf review bench clean
 help:
 	@echo 'make serve   set up, build both languages, serve them, rebuild on change (PORT=8000)'
 	@echo 'make test    set up, build, run every test'
@@ -25,7 +25,7 @@ serve: setup
 	@$(PY) -m book.serve
 
 test: build
-	@$(PY) -m pytest $(ARGS)
+	@$(PY) -m pytest -n auto --dist loadgroup $(ARGS)
 
 review: setup
 	@$(PY) -m book.review $(CLAUSE)
@@ -38,6 +38,12 @@ lock: setup
 
 screenshot: build
 	@node tests/browser/screenshot.js docs/screenshot.png
+
+# Our exact answers against icepool's and dyce's, in an environment of their own.
+bench: setup
+	@[ -x .cache/bench/bin/python ] || $(PY) -m venv .cache/bench
+	@.cache/bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.txt
+	@.cache/bench/bin/python -m bench.compare $(ARGS)
 
 clean:
 	@rm -rf .venv node_modules site build dist .cache .pytest_cache .hypothesis
