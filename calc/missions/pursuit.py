@@ -9,9 +9,11 @@ All masses are whole numbers over one common denominator; fractions are made at 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import lcm
 
 from .die import SIDES
 
@@ -57,67 +59,104 @@ class Pursuit:
 
 @dataclass(frozen=True)
 class Outlook:
-    """What a way to go about it comes to. `expected_exposures` is None where tests fail for ever."""
+    """What a way to go about it comes to, as weights out of `whole`: of the prize being taken, of the failed tests that the target learns of (None: they go
+    on for ever), of each amount of PI spent, least first."""
 
-    success: Fraction
-    expected_exposures: Fraction | None
-    pi_distribution: dict[int, Fraction]
+    whole: int
+    taken: int
+    exposed: int | None
+    spent: dict[int, int]
+
+    @property
+    def success(self) -> Fraction:
+        """The probability that the prize is taken."""
+        return Fraction(self.taken, self.whole)
+
+    @property
+    def expected_exposures(self) -> Fraction | None:
+        """The failed tests that the target learns of, on average; None: endless."""
+        return None if self.exposed is None else Fraction(self.exposed, self.whole)
 
     @property
     def expected_pi(self) -> Fraction:
         """The PI spent on average."""
-        return sum((pi * p for pi, p in self.pi_distribution.items()), Fraction(0))
+        return Fraction(sum(pi * weight for pi, weight in self.spent.items()), self.whole)
+
+    @property
+    def pi_distribution(self) -> dict[int, Fraction]:
+        """Each amount of PI that may be spent, with its probability."""
+        return {pi: Fraction(weight, self.whole) for pi, weight in self.spent.items()}
 
     def quantile(self, percent: int) -> int:
         """The least amount of PI that is enough in `percent` cases out of a hundred."""
-        below = Fraction(0)
-        for pi, p in self.pi_distribution.items():
-            below += p
-            if below >= Fraction(percent, 100):
+        below = 0
+        for pi, weight in self.spent.items():
+            below += weight
+            if 100 * below >= percent * self.whole:
                 return pi
-        raise AssertionError("a distribution sums to 1")
+        raise AssertionError("the weights sum to the whole")
 
 
 @dataclass
 class _Tally:
     """Masses on the way, over the common denominator."""
 
-    success: int = 0
-    exposures: int = 0
-    spent: dict[int, int] = field(default_factory=dict)
+    taken: int = 0
+    exposed: int = 0
+    spent: dict[int, int] = field(default_factory=lambda: defaultdict(int))
 
-    def end(self, pi: int, mass: int) -> None:
-        if mass:
-            self.spent[pi] = self.spent.get(pi, 0) + mass
+    def outlook(self, whole: int) -> Outlook:
+        return Outlook(whole, self.taken, self.exposed, {pi: mass for pi, mass in sorted(self.spent.items()) if mass})
 
 
 def outlook(pursuit: Pursuit, steps: Sequence[str], pursued: Collection[int] | None = None) -> Outlook:
     """The figures of `steps`; after a scouting that shows the prize, the act is tried where the CE is among `pursued` (None: always).
 
-    The steps must be affordable one after the other, every one of them failing. PI are spent with each test (`refunded` is for `persistent`, below,
-    unless `exposures` ends the tries).
+    The steps must be affordable one after the other, every one of them failing. Where failures give the PI back, there must be a limit on exposures;
+    `persistent`, below, is for going on without end.
     """
-    tally, there = _Tally(), pursuit.belief.numerator
-    every = pursuit.belief.denominator
-    scale = SIDES ** (len(steps) + _most_acts(pursuit, len(steps)))
+    tally, scale = _Tally(), SIDES ** (len(steps) + acts_left(pursuit, pursuit.budget, 0))
     for case in pursuit.cases:
-        mass, left = case.weight * scale, pursuit.budget
-        for fails, step in enumerate(steps):
-            failing = case.scout_fails if step == SCOUT else case.act_fails
-            failed = mass * failing // SIDES
-            passed, after = mass - failed, left - pursuit.price(step)
-            if step == ACT:
-                tally.success += passed * there
-                tally.exposures += failed * (every if pursuit.absent_exposes else there)
-                tally.end(pursuit.budget - after, passed * every)
-            else:
-                tally.exposures += failed * every
-                tally.end(pursuit.budget - after, passed * (every - there))
-                tries = acts_left(pursuit, after, fails) if pursued is None or case.ce in pursued else 0
-                _act(pursuit, case, passed * there, after, tries, tally)
-            mass, left = failed, left if pursuit.refunded else after
-        tally.end(pursuit.budget - left, mass * every)
-    return _outlook(tally, scale * pursuit.whole * every)
+        seen = _search(pursuit, case, steps, scale, pursued is None or case.ce in pursued, tally)
+        _act(pursuit, case, seen, tally)
+    return tally.outlook(scale * pursuit.whole * pursuit.belief.denominator)
+
+
+type _Seen = dict[int, dict[int, int]]   # tries left, PI left: the mass of those who have seen the prize and go for it
+
+
+def _search(pursuit: Pursuit, case: Case, steps: Sequence[str], scale: int, pursue: bool, tally: _Tally) -> _Seen:
+    """The steps, every one of them failing, and where those go whose step passes; returns who goes on to act."""
+    there, every = pursuit.belief.numerator, pursuit.belief.denominator
+    seen: _Seen = defaultdict(lambda: defaultdict(int))
+    mass, left = case.weight * scale, pursuit.budget
+    for fails, step in enumerate(steps):
+        failed = mass * (case.scout_fails if step == SCOUT else case.act_fails) // SIDES
+        passed, after = mass - failed, left - pursuit.price(step)
+        if step == ACT:
+            tally.taken += passed * there
+            tally.exposed += failed * (every if pursuit.absent_exposes else there)
+            tally.spent[pursuit.budget - after] += passed * every
+        else:
+            tally.exposed += failed * every
+            tally.spent[pursuit.budget - after] += passed * (every - there)
+            seen[acts_left(pursuit, after, fails) if pursue else 0][after] += passed * there
+        mass, left = failed, left if pursuit.refunded else after
+    tally.spent[pursuit.budget - left] += mass * every
+    return seen
+
+
+def _act(pursuit: Pursuit, case: Case, seen: _Seen, tally: _Tally) -> None:
+    """Acts on a prize that was seen until it is taken or the tries are used up, those with most tries left first."""
+    for tries in range(max(seen, default=0), 0, -1):
+        for left, mass in seen[tries].items():
+            failed, after = mass * case.act_fails // SIDES, left - pursuit.act_pi
+            tally.taken += mass - failed
+            tally.exposed += failed
+            tally.spent[pursuit.budget - after] += mass - failed
+            seen[tries - 1][left if pursuit.refunded else after] += failed
+    for left, mass in seen[0].items():
+        tally.spent[pursuit.budget - left] += mass
 
 
 def acts_left(pursuit: Pursuit, left: int, fails: int) -> int:
@@ -129,38 +168,19 @@ def acts_left(pursuit: Pursuit, left: int, fails: int) -> int:
     return min(affordable, 1) * risked if pursuit.refunded else min(affordable, risked)
 
 
-def _most_acts(pursuit: Pursuit, fails: int) -> int:
-    return max(acts_left(pursuit, pursuit.budget, 0), 0)
-
-
-def _act(pursuit: Pursuit, case: Case, mass: int, left: int, tries: int, tally: _Tally) -> None:
-    """Acts on a prize that was seen, until it is taken or the tries are used up."""
-    for _ in range(tries):
-        failed = mass * case.act_fails // SIDES
-        after = left - pursuit.act_pi
-        tally.success += mass - failed
-        tally.exposures += failed
-        tally.end(pursuit.budget - after, mass - failed)
-        mass, left = failed, left if pursuit.refunded else after
-    tally.end(pursuit.budget - left, mass)
-
-
-def _outlook(tally: _Tally, denominator: int) -> Outlook:
-    distribution = {pi: Fraction(mass, denominator) for pi, mass in sorted(tally.spent.items())}
-    return Outlook(Fraction(tally.success, denominator), Fraction(tally.exposures, denominator), distribution)
-
-
 def persistent(pursuit: Pursuit, step: str, pursued: Collection[int] | None = None) -> Outlook:
     """The figures of repeating `step` until it passes, where failures give the PI back (RM-07 `refunded`) and nothing else ends the tries."""
-    success, exposures, spent = Fraction(0), Fraction(0), {}
+    success, exposures, spent = Fraction(0), Fraction(0), defaultdict(Fraction)
     for case in pursuit.cases:
         for weight, there in ((pursuit.belief, True), (1 - pursuit.belief, False)):
             taken, exposed, pi = _persist(pursuit, case, step, there, pursued is None or case.ce in pursued)
             share = weight * case.weight / pursuit.whole
             success += share * taken
             exposures = None if exposures is None or (share and exposed is None) else exposures + share * (exposed or 0)
-            spent[pi] = spent.get(pi, 0) + share
-    return Outlook(success, exposures, {pi: p for pi, p in sorted(spent.items()) if p})
+            spent[pi] += share
+    whole = lcm(success.denominator, (exposures or success).denominator, *(p.denominator for p in spent.values()))
+    exposed = None if exposures is None else int(exposures * whole)
+    return Outlook(whole, int(success * whole), exposed, {pi: int(p * whole) for pi, p in sorted(spent.items()) if p})
 
 
 def _persist(pursuit: Pursuit, case: Case, step: str, there: bool, pursue: bool) -> tuple[bool, Fraction | None, int]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from math import comb
 
 from ..errors import BadRequest
 from ..exact import Percent
@@ -66,10 +68,28 @@ def _attempt(row: dict) -> Attempt:
 def success_weights(failures: Iterable[int]) -> list[int]:
     """How many of the 10^n throws give 0, 1, ... n successes; `failures`: the failing faces of each test."""
     weights = [1]
-    for failing in failures:
-        passing = SIDES - failing
-        weights = [failing * stay + passing * come for stay, come in zip([*weights, 0], [0, *weights])]
+    for failing, tests in Counter(failures).items():
+        alike = _alike(failing, tests)
+        weights = alike if weights == [1] else _product(weights, alike)
     return weights
+
+
+def _alike(failing: int, tests: int) -> list[int]:
+    """The same for tests that all fail on as many faces: the binomial distribution."""
+    passes, fails = [1], [1]
+    for _ in range(tests):
+        passes.append(passes[-1] * (SIDES - failing))
+        fails.append(fails[-1] * failing)
+    return [comb(tests, n) * passes[n] * fails[tests - n] for n in range(tests + 1)]
+
+
+def _product(some: Sequence[int], others: Sequence[int]) -> list[int]:
+    """The weights of the successes of both together."""
+    both = [0] * (len(some) + len(others) - 1)
+    for n, weight in enumerate(some):
+        for m, other in enumerate(others):
+            both[n + m] += weight * other
+    return both
 
 
 def added_severity(successes: int, rulings: Rulings) -> int:
