@@ -1,5 +1,7 @@
 """The log as text: what is written is what was read, in either language; a bad line is named and the rest still read."""
 
+from importlib import resources
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -217,3 +219,28 @@ def test_hostile_lines_take_no_time(text):
     begun = time.perf_counter()
     parse(text)
     assert time.perf_counter() - begun < 0.5
+
+
+GAMES = {lang: (resources.files("calc") / "data" / f"worked-game.{lang}.txt").read_text("utf-8") for lang in LANGS}
+
+
+def test_the_worked_game_is_written_as_a_log_writes_itself():
+    for lang, text in GAMES.items():
+        assert str(parse(text, lang)) == text and parse(text).errors == ()
+
+
+def test_the_worked_game_is_one_game_in_both_languages():
+    english, french = (parse(GAMES[lang]) for lang in LANGS)
+    assert english.events == french.events and english.board == french.board
+    assert [line.comment is None for line in english.lines] == [line.comment is None for line in french.lines]
+
+
+def test_the_worked_game_uses_each_kind_of_event_and_goes_as_its_comments_say():
+    got = answer("rule46.replay", {"log": GAMES["en"]})
+    assert {e["event"]["do"] for e in got["events"]} == set(EVENT.kinds)
+    assert len({e["turn"] for e in got["events"]}) == 3
+    refused = [e for e in got["events"] if e["verdict"] != "legal"]
+    assert [(e["event"]["power"], e["reasons"][0]["clause"]) for e in refused] == [("RU", "46.32B")]
+    gone = [(x["power"], x["cause"]) for e in got["events"] for x in e["eliminated"]]
+    assert gone == [("GE", "counter-intelligence"), ("GE", "opposing"), ("BR", "opposing"), ("BR", "counter-intelligence"), ("RU", "control")]
+    assert [(r["power"], r.get("minor")) for r in got["board"]["rings"]] == [("JP", None), ("RU", "Turkey"), ("GE", "Ukraine")]
