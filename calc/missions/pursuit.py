@@ -127,22 +127,24 @@ type _Seen = dict[int, dict[int, int]]   # tries left, PI left: the mass of thos
 
 def _search(pursuit: Pursuit, case: Case, steps: Sequence[str], scale: int, pursue: bool, tally: _Tally) -> _Seen:
     """The steps, every one of them failing, and where those go whose step passes; returns who goes on to act."""
-    there, every = pursuit.belief.numerator, pursuit.belief.denominator
+    there, every, budget = pursuit.belief.numerator, pursuit.belief.denominator, pursuit.budget
+    failing, price = {SCOUT: case.scout_fails, ACT: case.act_fails}, {SCOUT: pursuit.scout_pi, ACT: pursuit.act_pi}
+    learnt = every if pursuit.absent_exposes else there   # of a failed act: the share of cases in which the target hears of it
     seen: _Seen = defaultdict(lambda: defaultdict(int))
-    mass, left = case.weight * scale, pursuit.budget
+    mass, left = case.weight * scale, budget
     for fails, step in enumerate(steps):
-        failed = mass * (case.scout_fails if step == SCOUT else case.act_fails) // SIDES
-        passed, after = mass - failed, left - pursuit.price(step)
+        failed, after = mass * failing[step] // SIDES, left - price[step]
+        passed = mass - failed
         if step == ACT:
             tally.taken += passed * there
-            tally.exposed += failed * (every if pursuit.absent_exposes else there)
-            tally.spent[pursuit.budget - after] += passed * every
+            tally.exposed += failed * learnt
+            tally.spent[budget - after] += passed * every
         else:
             tally.exposed += failed * every
-            tally.spent[pursuit.budget - after] += passed * (every - there)
+            tally.spent[budget - after] += passed * (every - there)
             seen[acts_left(pursuit, after, fails) if pursue else 0][after] += passed * there
         mass, left = failed, left if pursuit.refunded else after
-    tally.spent[pursuit.budget - left] += mass * every
+    tally.spent[budget - left] += mass * every
     return seen
 
 

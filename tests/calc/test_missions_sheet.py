@@ -2,6 +2,7 @@
 
 import csv
 from fractions import Fraction
+from unicodedata import normalize
 
 import pytest
 from hypothesis import given, settings
@@ -20,7 +21,7 @@ awkward = st.sampled_from([
     "-1", "12", "Tank 5", "=x", "if relic", "no relic", "ordres", "countries", "success", "échec", "Services secrets", "id", "→", "x " * 20, "seed",
 ])
 name = st.one_of(awkward, st.text(st.characters(categories=["L", "N", "P", "S", "Zs"]), min_size=1, max_size=12)).map(lambda t: " ".join(t.split())).filter(lambda t: t and t.isprintable())
-name = name.map(lambda t: __import__("unicodedata").normalize("NFC", t)).filter(lambda t: len(t) <= 60)
+name = name.map(lambda t: normalize("NFC", t)).filter(lambda t: len(t) <= 60)
 names = st.lists(name, max_size=3).map(tuple)
 tech = st.one_of(st.sampled_from(TECHNOLOGIES), st.sampled_from(["Poudre", "Boussole; à eau", 'Char "T"', "Furtivité"]))
 amount = st.integers(0, 10**6)
