@@ -10,7 +10,7 @@ from typing import Any
 from ..errors import BadRequest
 from ..fields import below
 from ..readings import Rulings
-from ..verdict import Question, Reason, reason
+from ..verdict import Reason, reason
 from .attempt import Attempt
 from .ce import TestedCE, tested_ce
 from .cost import cost_lines
@@ -21,45 +21,7 @@ from .gates import plain
 from .packs import FAILURE, FAILURE_ABSENT, REFUSED, Packs, Seen, to_infiltrator, to_target
 from .refusals import Known, refusals
 from .sheet import Country, Order, with_ids
-
-
-@dataclass(frozen=True)
-class Result:
-    """How one order went."""
-
-    index: int
-    id: str
-    order: Order
-    outcome: str
-    reasons: tuple[Reason, ...]
-    pi: int = 0
-    die: int | None = None
-    ce: TestedCE | None = None
-    effects: tuple[Reason, ...] = ()
-    question: Question | None = None
-    target_told: bool = False
-
-    def data(self) -> dict:
-        """As an answer shows it."""
-        order = self.order
-        return {
-            "order": self.index,
-            "id": self.id,
-            "by": order.by,
-            "on": order.on,
-            "mission": order.mission,
-            "outcome": self.outcome,
-            "forced": order.forced is not None and self.outcome != REFUSED,
-            "die": self.die,
-            "ce": self.ce and self.ce.effective,
-            "ce_base": self.ce and self.ce.base,
-            "ce_lines": self.ce.lines if self.ce else (),
-            "pi": self.pi,
-            "reasons": self.reasons,
-            "effects": self.effects,
-            "questions": [self.question] if self.question else [],
-            "target_told": self.target_told,
-        }
+from .turn_result import Result
 
 
 @dataclass

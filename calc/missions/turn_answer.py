@@ -14,8 +14,9 @@ from .dice import Dice, commitment, die_of_seed
 from .sabotage import EVENT_SABOTAGED, added_severity
 from .sheet import Country, Order
 from .sheet_text import LineError, Sheet, parse
-from .turn import Desk, Result, resolve
+from .turn import Desk, resolve
 from .turn_log import FORMATS, Export, LogLine, SheetAfter, SheetCsv
+from .turn_result import Result
 
 EXPORTS = (*FORMATS, "csv", "sheet")
 

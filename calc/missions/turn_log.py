@@ -14,7 +14,7 @@ from .packs import REFUSED
 from .sheet import Country
 from .sheet_lines import amounts, country_line, names, ratio, tech_name
 from .sheet_words import written
-from .turn import Result
+from .turn_result import Result
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class LogLine:
         """The line in a language."""
         r = self.result
         head = say(lang, f"log.{r.outcome}", {"n": r.index + 1, "by": r.order.by, "on": r.order.on, "mission": r.order.mission})
-        rest = [say(lang, f"reason.{row.code}", row.facts) for row in (*r.reasons, *r.effects)]
+        rest = [row.spoken(lang)["text"] for rows in r.said for row in rows]
         asked = [say(lang, f"reason.{r.question.code}", r.question.facts)] if r.question else []
         told = [] if r.outcome == REFUSED else [say(lang, "log.told" if r.target_told else "log.not-told", {"on": r.order.on})]
         return " ".join([head, *rest, *asked, *told])
