@@ -4,12 +4,20 @@
     mission=burglary&ce=4
     ```
 
+or, for a field that holds a text of several lines, such as a log,
+
+    ```calculator rule46.campaign
+    log:
+    turn 1
+    ```
+
 becomes the calculator with its answer to that query, made at build time by the same Python that runs in the page. (The name of a calculator holds
 a dot, which superfences takes for no option of a fence; so this is a preprocessor that runs before it.)
 """
 
 import html
 import re
+from urllib.parse import quote
 
 from markdown import Markdown
 from markdown.extensions import Extension
@@ -41,7 +49,13 @@ class Calculators(Preprocessor):
         return FENCE.sub(self._stashed, "\n".join(lines)).split("\n")
 
     def _stashed(self, fence: re.Match) -> str:
-        return f"\n\n{self.md.htmlStash.store(calculator(fence['name'], fence['query'].strip(), self.lang))}\n\n"
+        return f"\n\n{self.md.htmlStash.store(calculator(fence['name'], query_of(fence['query']), self.lang))}\n\n"
+
+
+def query_of(body: str) -> str:
+    """The query that the body of a fence writes: the query itself, or a `FIELD:` and below it the text that the field holds."""
+    field, colon, text = body.partition(":\n")
+    return f"{field}={quote(text, safe=',:')}" if colon and field.isalpha() else body.strip()
 
 
 def calculator(name: str, query: str, lang: str) -> str:

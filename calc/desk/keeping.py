@@ -36,7 +36,8 @@ def bar(t: Voice, name: str, keeping: Keeping) -> Builder:
     """The bar of the desk `name`."""
     prefix = f"{name.replace('.', '-')}-keep"
     words = {"data_fresh": t("keep.list.fresh"), "data_damaged": t("keep.list.damaged"), "data_newer": t("keep.list.newer")}
-    saves = tag.label(tag.span(t(f"{name}.save"), class_="desk-soft"), tag.select(tag.option(t("keep.list.fresh"), value=""), class_="desk-select", data_keep_list=True, **words), class_="desk-keep-list")
+    choose = tag.select(tag.option(t("keep.list.fresh"), value=""), name="keep-list", id=f"{prefix}-list", class_="desk-select", data_keep_list=True, **words)
+    saves = tag.div(tag.label(t(f"{name}.save"), for_=f"{prefix}-list", class_="desk-soft"), choose, class_="desk-keep-list")
     modes = tag.div([_line(t, "mode", mode, _IN_MODE.get(mode, ())) for mode in _MODES], class_="desk-keep-modes", role="status")
     notes = tag.div([_line(t, "note", note, buttons) for note, buttons in _NOTES.items()], class_="desk-keep-notes", role="status")
     steps = tag.div(_buttons(t, ("undo", "redo", "what-if", "new"), usable=("what-if", "new")), class_="desk-keep-steps")
@@ -59,7 +60,7 @@ def _more(t: Voice, prefix: str, keeping: Keeping) -> Builder:
     """What is needed now and then."""
     name = tag.div(tag.label(t("keep.name"), for_=f"{prefix}-name"), tag.input(type="text", id=f"{prefix}-name", maxlength=80, class_="desk-input desk-input--wide", data_keep_name=True), class_="desk-field")
     paste = tag.textarea("", id=f"{prefix}-paste", rows=3, class_="desk-text", spellcheck="false", data_keep_paste=True)
-    opened = tag.label(t("keep.open-file"), tag.input(type="file", accept=keeping.files, class_="desk-hidden", data_keep_file=True), class_="desk-button desk-file")
+    opened = tag.label(t("keep.open-file"), tag.input(type="file", id=f"{prefix}-file", accept=keeping.files, class_="desk-hidden", data_keep_file=True), for_=f"{prefix}-file", class_="desk-button desk-file")
     out = ("file", "link") if keeping.link else ("file",)
     return tag.div(
         tag.div(name, tag.div(_buttons(t, ("copy", "delete"), usable=("copy",)), class_="desk-actions"), class_="desk-row"),

@@ -65,12 +65,13 @@ def _name(t: Voice, target: Mapping) -> Node:
 
 def effects_in_force(t: Voice, board: Mapping, effects: Mapping) -> Builder:
     """What the rings do this turn, and what each year start reveals."""
-    tables = [_research(t, board, effects["research"]), _diplomacy(t, effects["diplomacy"]), _reveals(t, effects["year_start_reveals"])]
+    tables = [research(t, board, effects["research"]), _diplomacy(t, effects["diplomacy"]), reveals(t, effects["year_start_reveals"])]
     nothing = None if any(tables) else tag.p(t("effects.none"), class_="desk-soft")
     return together(tag.h3(t("effects.title")), nothing, tables)
 
 
-def _research(t: Voice, board: Mapping, rows: list[Mapping]) -> Node:
+def research(t: Voice, board: Mapping, rows: list[Mapping]) -> Node:
+    """The modifiers of this turn's rolls, with the rings that make them; nothing where there is none."""
     made = [(capital(t.word("faction", row["faction"])), t.word("category", row["category"]), t.signed(row["modifier"]), _owners(t, row["rings"]), clauses(row["clauses"])) for row in rows]
     return _table(t("effects.research", turn=board["turn"]), [t(f"effects.{key}") for key in ("faction", "category", "modifier", "rings", "clauses")], made, numbers=(2,))
 
@@ -81,7 +82,8 @@ def _diplomacy(t: Voice, rows: list[Mapping]) -> Node:
     return _table(t("effects.diplomacy"), heads, made, numbers=(1, 2, 3))
 
 
-def _reveals(t: Voice, rows: list[Mapping]) -> Node:
+def reveals(t: Voice, rows: list[Mapping]) -> Node:
+    """What each year start reveals, by whom and to whom."""
     made = [(capital(t.word("faction", row["by"])), capital(t.word("faction", row["to"])), _revealed(t, row), clause(row["clause"])) for row in rows]
     return _table(t("effects.reveals"), [t(f"effects.{key}") for key in ("by", "to", "what", "clauses")], made)
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from ..errors import BadRequest
 from ..exact import Percent, decimal
 from ..speech import say, word
+from ..verdict import Reason
 
 MINUS = "\u2212"
 
@@ -29,6 +30,10 @@ class Voice:
     def error(self, error: BadRequest) -> str:
         """What is wrong, as a sentence."""
         return say(self.lang, f"error.{error.code}", error.facts)
+
+    def reason(self, reason: Reason) -> str:
+        """What a clause says of the case, as a sentence."""
+        return say(self.lang, f"reason.{reason.code}", reason.facts)
 
     def signed(self, number: int) -> str:
         """`+1`, `−1`, `0`."""

@@ -22,6 +22,9 @@ FIELDS = {
         "power", "target", "turn", "step", "war", "rgt", "hand", "reached", "ukraine", "wars", "surrendered", "lacks", "ring", "minor", "without", "new-minor", "R46-07", "R46-11", "do", "x",
         "ring.1.power", "ring.1.target", "ring.1.placed", "ring.1.gone", "ring.7.target", "minor.Turkey.controller", "minor.Turkey.dp", "minor.Atlantis.dp", "minor.<b>.dp",
     ],
+    "rule46.campaign": [
+        "log", "log", "import", "at", "of", "export", "sheets", "compare", "R46-07", "R46-09", "R46-11", "do", "do", "place.GE", "place.RU", "with.RU", "place.XX", "counter.WA", "minor", "by", "dp", "rgt", "surrender", "x",
+    ],
 }  # fmt: skip
 WORTHY = {
     "missions.odds": ["burglary", "wealth-theft", "tech-theft", "4", "0", "-1", "13", "14", "1,-2", "none", "secret-services-3", "natural", "multiples", "0-9", "200"],
@@ -32,6 +35,12 @@ WORTHY = {
     "rule46.placement": [
         "GE", "RU", "JP", "US", "Turkey", "Turquie", "EA-air", "RU-naval", "WA-atomic", "GE.Turkey.1", "BR.EA-air.2-4", "RU.Turkey.3", "GE.GE.GE.GE", "Turkey.RU.yes", "Spain..no", "St. X.GE.no",
         "yes", "no", "50", "7", "C", "D", "latch", "actual", "add-ring", "remove-ring.1", "add-minor", "remove-minor.Turkey", "remove-minor.Atlantis", "place", "dp-yes", "dp-no", "reset", "Atlantis",
+    ],
+    "rule46.campaign": [
+        "6+ Germany\nplace Germany: Turkey\nplace Russia: Spain", "\n\nturn 2\n# x", "start turn 7\nstart minor Spain: nobody, DP no\nwar", "place Britain: Turkey\nplace Russia: Turkey\n", '{"log": "turn 2", "rulings": {"R46-07": "latch"}}',
+        "# R46-11: actual\nturn 2", '{"events": [{"do": "war"}]}', '{"events": 7}', "{", "0", "1", "7", "text", "markdown", "json", "bbcode", "all", "yes", "one", "actual", "Turkey", "EA-air", "GE.Turkey", "RU", "50",
+        "place.GE", "place.RU", "counter.WA", "control", "rights", "rights.no.Spain", "rgt", "war", "war.EA-WA", "war.EA-EA", "turn", "year-start", "ukraine", "surrender", "drop", "tidy", "goto.1", "goto.x", "first", "back",
+        "on", "last", "espionage.GE", "espionage.US", "counter-intelligence.WA", "place.XX", "counter.", "reset",
     ],
 }  # fmt: skip
 

@@ -239,8 +239,9 @@ def test_the_worked_game_uses_each_kind_of_event_and_goes_as_its_comments_say():
     got = answer("rule46.replay", {"log": GAMES["en"]})
     assert {e["event"]["do"] for e in got["events"]} == set(EVENT.kinds)
     assert len({e["turn"] for e in got["events"]}) == 3
-    refused = [e for e in got["events"] if e["verdict"] != "legal"]
-    assert [(e["event"]["power"], e["reasons"][0]["clause"]) for e in refused] == [("RU", "46.32B")]
+    doubtful = [e for e in got["events"] if e["verdict"] != "legal"]
+    assert [(e["event"]["target"]["minor"], e["verdict"]) for e in doubtful] == [("Turkey", "illegal"), ("Greece", "depends")]
+    assert [r["clause"] for e in doubtful for r in (*e["reasons"], *e["questions"])] == ["46.32B", "46.32B"]
     gone = [(x["power"], x["cause"]) for e in got["events"] for x in e["eliminated"]]
     assert gone == [("GE", "counter-intelligence"), ("GE", "opposing"), ("BR", "opposing"), ("BR", "counter-intelligence"), ("RU", "control")]
-    assert [(r["power"], r.get("minor")) for r in got["board"]["rings"]] == [("JP", None), ("RU", "Turkey"), ("GE", "Ukraine")]
+    assert [(r["power"], r.get("minor")) for r in got["board"]["rings"]] == [("JP", None), ("RU", "Greece"), ("RU", "Turkey"), ("GE", "Ukraine")]

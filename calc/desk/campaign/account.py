@@ -1,0 +1,89 @@
+"""What happened this turn: each event with its verdict, the clauses that speak of it, what is revealed, which rings go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from html5tagger import Builder
+
+from ..controls import button
+from ..form import Form
+from ..markup import Node, clause, joined, tag, together
+from ..readings import option_word
+from ..voice import Voice, capital
+
+SIGNS = {"legal": "\u2713", "illegal": "\u2717", "depends": "?"}
+
+
+def account(form: Form, told: Mapping, at: int) -> Builder:
+    """The events of the turn, the one looked at marked and told at length."""
+    t = form.voice
+    rows = [_event(form, row, told["rulings"], row["n"] + 1 == at) for row in told["events"]]
+    title = tag.h3(t("campaign.account"), class_="campaign-head", id=f"{form.prefix}-account", tabindex="-1")
+    return together(title, tag.ol(rows, class_="campaign-account") if rows else tag.p(t("campaign.account.none"), class_="desk-soft"))
+
+
+def _event(form: Form, row: Mapping, taken: Mapping[str, str], here: bool) -> Builder:
+    t, n = form.voice, row["n"] + 1
+    verdict = row["verdict"]
+    sign = tag.span(SIGNS[verdict], class_=f"campaign-sign campaign-sign--{verdict}", aria_hidden="true")
+    line = button([sign, tag.span(row["text"]), tag.span(f" ({t.word('verdict', verdict)})", class_=None if verdict != "legal" else "desk-hidden")], f"goto.{n}", class_="campaign-event__line")
+    body = [_sentences(t, row), _questions(t, row), _afterthoughts(t, row, taken) if here else None]
+    return tag.li(line, body, class_="campaign-event", value=n, aria_current="true" if here else None)
+
+
+def _sentences(t: Voice, row: Mapping) -> Node:
+    """Reasons, notes, reveals, eliminations, each after its clause."""
+    gone = [{"clause": r["clause"], "text": t("campaign.gone", power=r["power"])} for r in row["eliminated"]]
+    rows = [tag.div(tag.dt(clause(r["clause"])), tag.dd(r["text"])) for r in (*row["reasons"], *row["notes"], *row["revealed"], *gone)]
+    return tag.dl(rows, class_="campaign-sentences") if rows else None
+
+
+def _questions(t: Voice, row: Mapping) -> Node:
+    """What the verdict hangs on, to be answered on the spot."""
+    rows = []
+    for question in row["questions"]:
+        answers = [button(t(f"board.dp.{right}"), f"rights.{right}.{question['minor']}", spoken=t(f"campaign.dp.{right}", minor=question["minor"])) for right in ("yes", "no")]
+        rows.append(tag.div(tag.dt(clause(question["clause"])), tag.dd(question["text"], " ", tag.span(answers, class_="desk-answers"))))
+    return tag.dl(rows, class_="campaign-sentences") if rows else None
+
+
+def _afterthoughts(t: Voice, row: Mapping, taken: Mapping[str, str]) -> Node:
+    """What other readings would say, and what would change the verdict."""
+    changes = [tag.li(change["text"]) for change in row["would_change"]]
+    changed = together(tag.p(t("placement.would-change"), class_="desk-same"), tag.ul(changes, class_="desk-list")) if changes else None
+    if row["under_every_reading"]:
+        return together(tag.p(t("placement.every-reading"), class_="desk-same"), changed)
+    others = [tag.li(_options(t, other["rulings"], taken), " \u2192 ", tag.strong(t.word("verdict", other["verdict"]))) for other in row["other_readings"]]
+    return together(tag.p(t("placement.other-readings"), class_="desk-same"), tag.ul(others, class_="desk-list"), changed)
+
+
+def _options(t: Voice, options: Mapping[str, str], taken: Mapping[str, str]) -> Builder:
+    return joined([option(t, id, chosen) for id, chosen in options.items() if taken.get(id) != chosen])
+
+
+def option(t: Voice, id: str, chosen: str) -> Builder:
+    """A reading and one of its options, in words."""
+    return together(clause(id), "\u00a0", tag.em(option_word(t, id, chosen)))
+
+
+def compared(t: Voice, told: Mapping, lines: Iterable[str]) -> Builder:
+    """For each other option of the readings that the game rests on: where the game would part, if it would."""
+    lines = list(lines)
+    rows = [tag.li(option(t, row["id"], row["option"]), t("colon"), _parting(t, row, lines)) for row in told["readings"]]
+    return tag.ul(rows, class_="desk-list") if rows else tag.p(t("campaign.compare.none"), class_="desk-soft")
+
+
+def _parting(t: Voice, row: Mapping, lines: list[str]) -> str:
+    if row["event"] is None:
+        return t("campaign.compare.same" if row["same_board"] else "campaign.compare.board")
+    where = t("campaign.compare.from", n=row["event"] + 1, line=lines[row["event"]])
+    return f"{where} {t('campaign.compare.end') if row['same_board'] else ''}".strip()
+
+
+def summary(t: Voice, told: Mapping, at: int) -> str:
+    """The event looked at in one sentence."""
+    if not told["events"]:
+        return t("campaign.said.start")
+    row = told["events"][-1]
+    return capital(t("campaign.said", text=row["text"], verdict=t.word("verdict", row["verdict"])))

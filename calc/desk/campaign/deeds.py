@@ -1,0 +1,121 @@
+"""The buttons of the campaign desk: each gives another campaign, most by writing a line into the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from ...errors import BadRequest
+from ...fields import Choice
+from ...rule46.events import ActivateUkraine, Control, Counter, Event, Place, Result, Rgt, Surrender, Turn, War, YearStart
+from ...rule46.minors import MinorName
+from ...rule46.powers import SPYING
+from ...rule46.request import CONTROLLER, FACTION, POWER, RGT, TURN, PairField, TargetField
+from ..board_form import target_data
+from ..form import Form, whole_number
+from . import text as texts
+from .state import Campaign
+
+
+def obey(form: Form, campaign: Campaign) -> Campaign:
+    """The campaign after the button that was pressed; what a button cannot do is said at its control, and changes nothing."""
+    name, _, which = form.do.partition(".")
+    act = _ACTS.get(name)
+    if act is None or "log" in form.refused:
+        return campaign
+    try:
+        return act(form, campaign, which)
+    except BadRequest as error:
+        form.fault(error.field, error)
+        form.focus = error.field
+        return campaign
+
+
+def _add(form: Form, campaign: Campaign, event: Event) -> Campaign:
+    """One event more, after the moment looked at."""
+    text = texts.with_event(campaign.text, campaign.log, campaign.at, event, form.voice.lang)
+    return replace(campaign, text=text, at=campaign.at + 1)
+
+
+def _typed(form: Form, name: str) -> str:
+    text = form.single(name).strip()
+    if not text:
+        raise BadRequest(name, "missing")
+    form.typed[name] = ""  # it goes into the log
+    return text
+
+
+def _place(form: Form, campaign: Campaign, power: str) -> Campaign:
+    Choice(SPYING).read(power, "do")
+    name = f"place.{power}"
+    target = TargetField().read(target_data(_typed(form, name)), name)
+    other = form.single(f"with.{power}").strip() or None
+    return _add(form, campaign, Place(power, target, other and POWER.read(other, name)))
+
+
+def _counter(form: Form, campaign: Campaign, faction: str) -> Campaign:
+    name = f"counter.{FACTION.read(faction, 'do')}"
+    power, _, target = _typed(form, name).partition(".")
+    return _add(form, campaign, Counter(faction, POWER.read(power, name), TargetField().read(target_data(target), name)))
+
+
+def _control(form: Form, campaign: Campaign, _: str) -> Campaign:
+    minor = MinorName().read(_typed(form, "minor"), "minor")
+    by = form.single("by").strip() or None
+    return _add(form, campaign, Control(minor, CONTROLLER.read(by, "by")))
+
+
+def _rights(form: Form, campaign: Campaign, which: str) -> Campaign:
+    """Whether Russia may place DPs in a minor country: no event, but something to be known from the start (46.32B). `which`: yes.Turkey, or from the form."""
+    right, _, name = which.partition(".")
+    right, name = (right, name) if name else (form.single("dp").strip() or "unknown", _typed(form, "minor"))
+    minor = MinorName().read(name, "minor")
+    Choice(("yes", "no", "unknown")).read(right, "dp")
+    text = texts.with_minor(campaign.text, campaign.log, minor, form.voice.lang, russia_dp=right)
+    return replace(campaign, text=text)
+
+
+def _rgt(form: Form, campaign: Campaign, _: str) -> Campaign:
+    return _add(form, campaign, Rgt(RGT.read(whole_number(_typed(form, "rgt")), "rgt")))
+
+
+def _war(form: Form, campaign: Campaign, pair: str) -> Campaign:
+    between = PairField().read(pair.split("-"), "do") if pair else None
+    return _add(form, campaign, War(between))
+
+
+def _turn(form: Form, campaign: Campaign, _: str) -> Campaign:
+    return _add(form, campaign, Turn(TURN.read(campaign.board.turn + 1, "do")))
+
+
+def _drop(form: Form, campaign: Campaign, _: str) -> Campaign:
+    """Takes the event looked at out of the log."""
+    if not campaign.at:
+        return campaign
+    return replace(campaign, text=texts.without_event(campaign.text, campaign.log, campaign.at), at=campaign.at - 1)
+
+
+def _tidy(form: Form, campaign: Campaign, _: str) -> Campaign:
+    """Writes the log anew in the words of the page's language; what could not be read stays as it is."""
+    return replace(campaign, text=campaign.log.spoken(form.voice.lang))
+
+
+def _go(to: Callable[[Campaign], int]) -> Callable[[Form, Campaign, str], Campaign]:
+    return lambda form, campaign, _: replace(campaign, at=max(0, min(to(campaign), campaign.count)))
+
+
+def _goto(form: Form, campaign: Campaign, which: str) -> Campaign:
+    at = int(which) if which.isdecimal() and len(which) < 6 else campaign.at
+    return replace(campaign, at=min(at, campaign.count))
+
+
+_ACTS: Mapping[str, Callable[[Form, Campaign, str], Campaign]] = {
+    "espionage": lambda form, campaign, power: _add(form, campaign, Result("espionage", POWER.read(power, "do"))),
+    "counter-intelligence": lambda form, campaign, faction: _add(form, campaign, Result("counter-intelligence", FACTION.read(faction, "do"))),
+    "place": _place, "counter": _counter, "control": _control, "rights": _rights, "rgt": _rgt, "war": _war, "turn": _turn,
+    "year-start": lambda form, campaign, _: _add(form, campaign, YearStart()),
+    "ukraine": lambda form, campaign, _: _add(form, campaign, ActivateUkraine()),
+    "surrender": lambda form, campaign, _: _add(form, campaign, Surrender(POWER.read(_typed(form, "surrender"), "surrender"))),
+    "drop": _drop, "tidy": _tidy, "goto": _goto,
+    "first": _go(lambda c: 0), "back": _go(lambda c: c.at - 1), "on": _go(lambda c: c.at + 1), "last": _go(lambda c: c.count),
+}  # fmt: skip

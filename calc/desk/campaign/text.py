@@ -1,0 +1,106 @@
+"""The log as a text that buttons write in: every change is a line more, a line less or a line changed; what the player wrote stays as it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ... import readings
+from ...errors import BadRequest
+from ...json_text import parse as parse_json
+from ...rule46.board import Board, Minor
+from ...rule46.events import Event
+from ...rule46.log import Log, parse
+from ...rule46.minors import Country
+from ...rule46.notation import say_event
+from ...rule46.replay import Game
+from ...rule46.start import say_start
+
+_READING = re.compile(r"#\s*(R46-\d\d)\s*:\s*([a-z0-9-]+)")
+
+
+MOST = 400_000  # characters, some thousand turns
+
+
+def read(text: str) -> Log:
+    """The log that a text is, whatever stands in it. Raises BadRequest for one that is too long to be one."""
+    if len(text) > MOST:
+        raise BadRequest("log", "too-long", most=MOST, count=len(text))
+    return parse(text)
+
+
+def lines(text: str) -> list[str]:
+    """The lines of a log, without the empty ones at its end."""
+    return text.rstrip().split("\n") if text.strip() else []
+
+
+def joined(found: list[str]) -> str:
+    """The text of these lines."""
+    return "\n".join(found) + "\n" if found else ""
+
+
+def with_event(text: str, log: Log, at: int, event: Event, lang: str) -> str:
+    """The text with `event` in a line of its own after the first `at` events."""
+    found = lines(text)
+    place = log.numbers[at - 1] if at else _end_of_head(log)
+    return joined([*found[:place], say_event(event, lang), *found[place:]])
+
+
+def without_event(text: str, log: Log, at: int) -> str:
+    """The text without the line of event number `at`, counted from 1."""
+    found = lines(text)
+    del found[log.numbers[at - 1] - 1]
+    return joined(found)
+
+
+def with_minor(text: str, log: Log, minor: Country, lang: str, **changes: object) -> str:
+    """The text whose head says something else of a minor country; a line of the head that said something of it gives way."""
+    known = replace(log.board.minor(minor), **changes)
+    said = [] if known == Minor() else say_start(Board(minors={minor: known}), lang)
+    old = {n for n, line in enumerate(log.lines) if line.change and minor in line.change(Board()).minors}
+    end = _end_of_head(log)
+    kept = [line for n, line in enumerate(lines(text)[:end]) if n not in old]
+    return joined([*kept, *said, *lines(text)[end:]])
+
+
+def _end_of_head(log: Log) -> int:
+    """The number of the last line that sets up the start, 0 if there is none."""
+    return max((n for n, line in enumerate(log.lines, 1) if line.change and (not log.numbers or n < log.numbers[0])), default=0)
+
+
+# Files
+
+
+def as_file(text: str, taken: Mapping[str, str]) -> str:
+    """The log as a file holds it: the readings that are not the default stand at its head, as comments that `from_file` knows."""
+    rows = [f"# {id}: {option}" for id, option in taken.items() if option != readings.REGISTER[id].default]
+    return joined(rows + lines(text))
+
+
+def from_file(text: str, lang: str) -> tuple[str, dict[str, str]]:
+    """A log and the readings that go with it, from a file of ours, a bare log, or JSON as `rule46.replay` takes or gives it. Raises BadRequest."""
+    if text.lstrip("\ufeff \n\t").startswith("{"):
+        return _from_json(parse_json(text.lstrip("\ufeff")), lang)
+    found, taken = lines(text.removeprefix("\ufeff")), {}
+    while found and (row := _READING.match(found[0])) and _is_option(*row.groups()):
+        taken[row[1]] = row[2]
+        found.pop(0)
+    return joined(found), taken
+
+
+def _is_option(id: str, option: str) -> bool:
+    return id in readings.REGISTER and option in readings.REGISTER[id].options
+
+
+def _from_json(data: Any, lang: str) -> tuple[str, dict[str, str]]:
+    from ...rule46.door import CALCULATORS
+
+    fields = CALCULATORS["rule46.replay"].request
+    asked = {key: data[key] for key in ("log", "board", "events") if key in data}
+    if "log" in asked:  # what an answer holds besides is what came of it
+        asked = {"log": asked["log"]}
+    game: Game = fields.read(asked, "")
+    taken = readings.read(data.get("rulings", {}))
+    return game.log.spoken(lang) if "log" not in asked else asked["log"], taken
