@@ -17,9 +17,12 @@ def panel(form: Form, ids: Sequence[str], bearing: Collection[str]) -> Builder:
     """A switch for each of the readings `ids`; those on which the answer hangs (`bearing`) say so."""
     changed = any(form.typed.get(id) != REGISTER[id].default for id in ids)
     t = form.voice
-    return fold(
-        f"{form.prefix}-readings", t("readings"), tag.p(t("readings.about"), class_="desk-hint"), tag.div([_switch(form, id, id in bearing) for id in ids], class_="desk-switches"), opened=changed
-    )
+    return fold(f"{form.prefix}-readings", t("readings"), tag.p(t("readings.about"), class_="desk-hint"), switches(form, ids, bearing), opened=changed)
+
+
+def switches(form: Form, ids: Sequence[str], bearing: Collection[str]) -> Builder:
+    """The switches alone."""
+    return tag.div([_switch(form, id, id in bearing) for id in ids], class_="desk-switches")
 
 
 def _switch(form: Form, id: str, bears: bool) -> Builder:

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 VOID = {"input", "br", "hr", "img", "meta", "link"}
 ALLOWED = {
     "form", "div", "p", "span", "label", "input", "select", "optgroup", "option", "button", "fieldset", "legend", "details", "summary", "noscript", "section", "progress",
-    "textarea", "datalist", "pre", "nav", "h4", "b", "ol", "sub", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "dl", "dt", "dd", "ul", "ol", "li", "a", "h3", "strong", "em", "sup", "bdi",
+    "textarea", "datalist", "pre", "nav", "h4", "b", "ol", "sub", "del", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "dl", "dt", "dd", "ul", "ol", "li", "a", "h3", "strong", "em", "sup", "bdi",
     "figure", "figcaption", "svg", "title", "desc", "line", "polyline", "circle", "rect", "text",
 }  # fmt: skip
 ALLOWED_ATTRIBUTES = {
@@ -88,7 +88,7 @@ def checked(html: str) -> Page:
         if tag == "label" and "for" in attributes:
             assert attributes["for"] in ids
         if tag == "a":
-            assert attributes["href"].partition("#")[0] in ("", "?", "rule-46.html", "rule-46-log.html", "missions.html", "readings.html")
+            assert attributes["href"].partition("#")[0] in ("", "?", "rule-46.html", "rule-46-log.html", "missions.html", "missions-sheet.html", "missions-verify.html", "readings.html")
             assert attributes["href"] == "?" or attributes["href"].startswith(("rule-46", "missions", "readings")) or attributes["href"][1:] in ids, attributes["href"]
         if tag in ("input", "select") and attributes.get("type") not in ("hidden", "checkbox"):
             assert any(t == "label" and a.get("for") == attributes["id"] for t, a in page.elements), attributes

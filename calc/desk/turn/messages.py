@@ -1,0 +1,38 @@
+"""What each player may know, to be sent to that player and to no other: one fold for each, with buttons that copy it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from html5tagger import Builder
+
+from ...missions.turn_log import FORMATS
+from ..form import Form
+from ..markup import Node, tag, together
+from ..voice import Voice
+from .state import Turn
+
+
+def messages(form: Form, turn: Turn, told: Mapping) -> Builder:
+    """A fold for each player. Where others look at the screen nothing shows before its fold is opened, and opening one shuts the one before."""
+    t = form.voice
+    players = [_player(form, turn, n, name, told) for n, name in enumerate(told["packs"], 1)]
+    hint = tag.p(t("turn.messages.hint.hidden" if turn.hide else "turn.messages.hint"), class_="desk-hint")
+    return together(tag.h3(t("turn.messages")), hint, tag.div(players, class_="turn-players") if players else None)
+
+
+def _player(form: Form, turn: Turn, number: int, name: str, told: Mapping) -> Builder:
+    t, pack = form.voice, told["packs"][name]
+    brief = None if turn.hide else tag.span(t("turn.messages.count", count=len(pack)), class_="desk-brief")
+    body = tag.ul([tag.li(message) for message in pack], class_="desk-list") if pack else tag.p(t("turn.messages.nothing"), class_="desk-soft")
+    key = "shut" if turn.hide else "open"
+    return tag.details(
+        tag.summary(tag.bdi(name), " ", brief), tag.div(body, class_="turn-message"), copies(t, told["exports"]["packs"][name], name),
+        name=f"{form.prefix}-players" if turn.hide else None, id=f"{form.prefix}-player-{number}-{key}", class_="desk-fold turn-player",
+    )  # fmt: skip
+
+
+def copies(t: Voice, texts: Mapping[str, str], what: str) -> Node:
+    """A button for each form of a text."""
+    made = [tag.button(t(f"turn.copy.{form}"), type="button", class_="desk-button desk-button--low", data_desk_copy=texts[form], aria_label=t("turn.copy.named", form=t(f"turn.copy.{form}"), what=what)) for form in ("bbcode", "markdown", "text") if form in FORMATS]
+    return tag.div(tag.span(t("copy"), class_="desk-soft"), made, class_="desk-copy")

@@ -1,0 +1,106 @@
+"""How the orders of the turn went: the game master's log, with every die and every reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from html5tagger import Builder
+
+from ...missions.sheet import Order
+from ..controls import button, fold, group, number, select
+from ..form import Form
+from ..markup import Node, clause, tag, together
+from ..voice import MINUS, Voice, capital
+from .state import Turn
+
+SIGNS = {"success": "\u2713", "failure": "\u2717", "refused": "\u2013"}
+OPEN_LOG = 25   # a longer log is folded
+
+
+def counts(told: Mapping) -> dict[str, int]:
+    """How many orders succeeded, failed, were refused."""
+    found = Counter(row["outcome"] for row in told["results"])
+    return {outcome: found[outcome] for outcome in SIGNS}
+
+
+def said(t: Voice, turn: Turn, told: Mapping) -> str:
+    """The turn in one sentence; on a screen that others see, no more than that it is done."""
+    if turn.hide:
+        return t("turn.said.hidden", turn=told["turn"], orders=len(told["results"]))
+    return t("turn.said", turn=told["turn"], orders=len(told["results"]), **counts(told))
+
+
+def log(form: Form, turn: Turn, told: Mapping, orders: tuple[Order, ...]) -> Builder:
+    """Every order in its sequence."""
+    t = form.voice
+    rows = [_row(form, row, order, turn.look is None) for row, order in zip(told["results"], orders)]
+    body = tag.ol(rows, class_="turn-log") if rows else tag.p(t("turn.log.none"), class_="desk-hint")
+    key = "shut" if turn.hide else "open"
+    brief = tag.span(t("turn.log.brief", count=len(rows)), class_="desk-brief")
+    return fold(f"{form.prefix}-log-{key}", [t("turn.log"), " ", brief], body, opened=not turn.hide and len(rows) <= OPEN_LOG)
+
+
+def _row(form: Form, row: Mapping, order: Order, present: bool) -> Builder:
+    t = form.voice
+    head = tag.span(tag.bdi(row["by"]), " \u2192 ", tag.bdi(row["on"]), class_="turn-who")
+    what = tag.span(capital(t.word("mission", row["mission"])), _choice(t, order), class_="turn-what")
+    outcome = tag.span(tag.span(SIGNS[row["outcome"]], aria_hidden="true"), " ", t(f"turn.outcome.{row['outcome']}"), class_=f"turn-outcome turn-outcome--{row['outcome']}")
+    facts = tag.div(head, " ", what, _die(t, row), outcome, class_="turn-facts")
+    return tag.li(tag.span(row["order"] + 1, class_="turn-line-n"), tag.div(facts, _why(t, row), _questions(form, row, present)), class_="turn-order", id=f"{form.prefix}-order-{row['order'] + 1}")
+
+
+def _choice(t: Voice, order: Order) -> str | None:
+    """What the order names."""
+    if order.riches is not None:
+        return f" {order.riches}"
+    return f" {t.word('tech', order.choice)}" if order.choice else None
+
+
+def _die(t: Voice, row: Mapping) -> Node:
+    """`7 > 5`, and how that CE comes about: `5 = 4 + 1 M6.2`."""
+    if row["forced"]:
+        return tag.span(t("turn.forced"), class_="desk-mark")
+    if row["die"] is None:
+        return None
+    passed = row["outcome"] == "success"
+    compared = tag.strong(f"{row['die']} {'>' if passed else chr(0x2264)} {row['ce']}", class_="turn-die", title=t("turn.die.title"))
+    lines = [[f" {'+' if line['value'] >= 0 else MINUS} {abs(line['value'])} ", clause(line["clause"])] for line in row["ce_lines"]]
+    return together(compared, tag.span(f"{t('turn.ce')} {row['ce']} = {row['ce_base']}", lines, class_="turn-ce") if lines else tag.span(f"{t('turn.ce')} {row['ce']}", class_="turn-ce"))
+
+
+def _why(t: Voice, row: Mapping) -> Node:
+    """The clauses at work: why it was refused, what it changed."""
+    rows = [*(row["reasons"] if row["outcome"] == "refused" or row["forced"] else row["reasons"][1:]), *row["effects"]]
+    told = tag.span(t("turn.told" if row["target_told"] else "turn.not-told", on=row["on"]), class_="desk-soft") if row["outcome"] != "refused" else None
+    return tag.p([[clause(reason["clause"]), "\u00a0", reason["text"], " "] for reason in rows], told, class_="turn-why")
+
+
+def _questions(form: Form, row: Mapping, present: bool) -> Node:
+    """What the game master has to ask, with the answers as buttons."""
+    t = form.voice
+    made = []
+    for question in row["questions"]:
+        buttons = [tag.button(relic, type="submit", name="do", value=f"choose.{row['order']}.{n}", form=f"{form.prefix}-form", class_="desk-button desk-button--low") for n, relic in enumerate(question["relic"])]
+        made.append(tag.p(clause(question["clause"]), " ", question["text"], " ", tag.span(buttons, class_="desk-answers") if present else None, class_="desk-warning"))
+    return made or None
+
+
+def force(form: Form) -> Builder:
+    """An outcome that the game master decides; the log marks it."""
+    t = form.voice
+    outcomes = [("success", t("turn.outcome.success")), ("failure", t("turn.outcome.failure")), ("", t("turn.force.die"))]
+    row = tag.div(number(form, "force.order", t("turn.force.order")), select(form, "force.outcome", t("turn.force.outcome"), outcomes), tag.div(button(t("turn.force.do"), "force"), class_="desk-actions"), class_="desk-row")
+    return fold(f"{form.prefix}-forcing", t("turn.force"), group(form, "force", t("turn.force"), row, quiet=True), opened="force.order" in form.faults)
+
+
+def events(t: Voice, turn: Turn, told: Mapping) -> Node:
+    """What the sabotages make of the next turn's events."""
+    if turn.hide or not told["events"]:
+        return None
+    rows = [
+        tag.tr(tag.th(tag.bdi(name), scope="row"), tag.td(event["sabotages"], class_="desk-n"), tag.td(event["event_chance_percent"], class_="desk-n"), tag.td(f"+{event['added_severity']}", class_="desk-n"))
+        for name, event in told["events"].items()
+    ]
+    head = tag.tr(tag.th(t("turn.country"), scope="col"), [tag.th(t(f"turn.events.{c}"), scope="col", class_="desk-n") for c in ("sabotages", "chance", "severity")])
+    return together(tag.h3(t("turn.events"), " ", clause("M7.2"), ", ", clause("M7.3")), tag.table(tag.thead(head), tag.tbody(rows), class_="desk-numbers"))

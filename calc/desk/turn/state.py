@@ -1,0 +1,199 @@
+"""What the form of the turn desk says: the sheet, the dice, the house rules. All of it is secret: it is kept in the browser, never in an address."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from ...errors import BadRequest
+from ...fields import Whole
+from ...missions.sheet import SECRET, TURN
+from ...missions.sheet_read import read_head
+from ...missions.sheet_text import Line, Sheet, parse
+from ...missions.sheet_words import written
+from ...readings import REGISTER
+from ..form import Form, whole_number
+
+READINGS = tuple(r.id for r in REGISTER.values() if r.is_switch and r.id.startswith("RM-"))
+VIEW = ("hide", "look")
+MOST_PAST = 200
+HEAD = ("turn", "seed", "salt", "dice")
+_BETWEEN = re.compile(r"[\s,;]+")
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn as the desk holds it.
+
+    `text` of the sheet; `number` of the turn (None: not readable); `seed` and `salt`, or the faces `dice` `thrown` by hand; the options `taken`;
+    `open`: orders are still coming in; `hide`: others look at this screen; `past`: the turns before, as files, and which of them is looked at (`look`).
+    """
+
+    text: str
+    number: int | None
+    seed: str
+    salt: str
+    dice: str
+    thrown: bool
+    taken: Mapping[str, str]
+    open: bool
+    hide: bool
+    lang: str
+    past: tuple[str, ...] = ()
+    look: int | None = None
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        return parse(self.text, self.lang)
+
+    @cached_property
+    def told(self) -> dict[str, Line]:
+        """The words of the head that the sheet itself holds (`turn`, `seed`, a reading's id), each with its line: they go before the fields."""
+        found = {}
+        for line in self.sheet.lines:
+            for key, value in (line.read.items() if isinstance(line.read, Mapping) else ()):
+                found[value.split()[0] if key == "reading" else key] = line
+        return found
+
+    @property
+    def rulings(self) -> dict[str, str]:
+        """The readings in force: those of the panel, those in the sheet before them."""
+        return {**self.taken, **self.sheet.head["readings"]}
+
+    def head(self, name: str) -> Any:
+        """`turn`, `seed`, `salt` or `dice`, from the sheet or else from its field."""
+        own = {"turn": self.number, "seed": self.seed, "salt": self.salt, "dice": self.dice}[name]
+        return self.sheet.head.get(name, own)
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether the dice are thrown by hand."""
+        return "dice" in self.sheet.head or (self.thrown and "seed" not in self.sheet.head)
+
+
+def read_turn(form: Form) -> Turn:
+    """Reads the form as it was sent, before any button is obeyed. A file (`import`), and any button, moves the head of the sheet into the fields."""
+    opened = form.has("import")
+    text = form.single("import" if opened else "sheet").removeprefix("\ufeff")
+    fresh = not text and not opened
+    past = tuple(form.every("past")[-MOST_PAST:])
+    if opened:
+        *past, text = _turns(text)
+    if opened or form.do:
+        text = _lifted(form, text)
+    taken = form.rulings(READINGS)
+    number = form.tried("turn", lambda: TURN.read(whole_number(form.single("turn", "1").strip() or "1"), "turn"), None)
+    seed, salt, dice = (form.single(name).strip() for name in ("seed", "salt", "dice"))
+    thrown = form.choice("throw", ("", "hand"), "") == "hand"
+    stage = form.choice("stage", ("", "orders"), "")
+    hide = form.choice("hide", ("", "yes"), "") == "yes"
+    look = form.single("look").strip()
+    found = int(look) - 1 if look.isascii() and look.isdigit() and len(look) < 5 and 0 < int(look) <= len(past) else None
+    return Turn(text, number, seed, salt, dice, thrown, taken, stage == "orders" or opened or fresh, hide, form.voice.lang, tuple(past), found)
+
+
+def _turns(text: str) -> list[str]:
+    """The turns of a file, the present one last: each begins where its number stands, but for the first, which begins the file."""
+    lines = text.split("\n")
+    starts = [n for n, line in enumerate(lines) if _is_number(line)]
+    starts = [0, *starts[1:]] if starts else [0]
+    return ["\n".join(lines[a:b]) for a, b in zip(starts, [*starts[1:], len(lines)])]
+
+
+def _is_number(line: str) -> bool:
+    """Whether a line of a sheet holds the number of the turn."""
+    try:
+        return ":" not in line and "turn" in read_head(line.strip())
+    except BadRequest:
+        return False
+
+
+def _lifted(form: Form, text: str) -> str:
+    """The sheet without its head, which goes into the fields of the form."""
+    sheet = parse(text)
+    head = {name: value for name, value in sheet.head.items() if name in HEAD}
+    for name, value in {**head, **sheet.head["readings"]}.items():
+        form.put(name, str(value))
+    if "dice" in head or "seed" in head:
+        form.put("throw", "hand" if "dice" in head else "")
+    return bare(sheet)
+
+
+def bare(sheet: Sheet) -> str:
+    """A sheet without its head."""
+    kept = [line.text for line in sheet.lines if not (isinstance(line.read, Mapping) and next(iter(line.read)) in (*HEAD, "reading"))]
+    return "\n".join(kept).lstrip("\n") if len(kept) < len(sheet.lines) else "\n".join(kept)
+
+
+def keep(form: Form, turn: Turn) -> None:
+    """Writes what has no field of its own kept yet into the canonical query, and what the controls shall show."""
+    texts = {"turn": form.typed["turn"] if turn.number is None else str(turn.number), "seed": turn.seed, "salt": turn.salt, "dice": turn.dice, "sheet": turn.text}
+    form.typed.update(texts | {"look": "" if turn.look is None else str(turn.look + 1)})
+    for name in ("throw", "stage", "hide"):
+        form.pairs = [pair for pair in form.pairs if pair[0] != name]
+    states = {"throw": "hand" if turn.thrown else "", "stage": "orders" if turn.open else "", "hide": "yes" if turn.hide else ""}
+    form.typed.update(states)
+    for name, value in {**states, **texts}.items():
+        if value and (name, value) != ("turn", "1"):
+            form.keep(name, value)
+    for text in turn.past:
+        form.keep("past", text)
+    if turn.look is not None:
+        form.keep("look", str(turn.look + 1))
+
+
+def faces(form: Form, turn: Turn) -> list[int] | None:
+    """The dice thrown by hand, as numbers; None, with the fault at the field, where one of them is none."""
+    pieces = [piece for piece in _BETWEEN.split(turn.head("dice")) if piece]
+    return form.tried("dice", lambda: [Whole(0, 10).read(whole_number(piece), "dice") for piece in pieces], None)
+
+
+def checked(form: Form, turn: Turn) -> bool:
+    """Whether the seed and the salt can be used; what is wrong is said at their fields."""
+    for name in ("seed", "salt"):
+        if turn.head(name):
+            form.tried(name, lambda: SECRET.read(turn.head(name), name), None)
+    return not form.refused & {"seed", "salt", "turn"}
+
+
+def request(form: Form, turn: Turn, **more: Any) -> dict[str, Any] | None:
+    """The turn as `missions.turn` takes it; None where a field stands in its way."""
+    if not checked(form, turn):
+        return None
+    asked: dict[str, Any] = {"sheet": turn.text, "turn": turn.head("turn"), "rulings": turn.rulings, **more}
+    if turn.by_hand:
+        dice = faces(form, turn)
+        return None if dice is None else asked | {"dice": dice}
+    seed, salt = turn.head("seed"), turn.head("salt")
+    if not seed:
+        form.refuse("seed", BadRequest("seed", "missing"))
+        return None
+    return asked | {"seed": seed} | ({"salt": salt} if salt else {})
+
+
+def all_turns(turn: Turn) -> str:
+    """Every turn as one text; opening it gives the same."""
+    return "\n".join([*turn.past, as_file(turn)])
+
+
+def as_file(turn: Turn) -> str:
+    """The turn as a text: the head, then the sheet. Its number comes first, since there a turn begins."""
+    chosen = ("dice",) if turn.by_hand else ("seed", "salt")
+    lines = [f"{written(turn.lang, name)} {turn.head(name)}" for name in ("turn", *chosen) if turn.head(name)]
+    lines += [f"{written(turn.lang, 'reading')} {id} {option}" for id, option in turn.rulings.items() if option != REGISTER[id].default]
+    return "\n".join([*lines, "", bare(turn.sheet)]).rstrip("\n") + "\n"
+
+
+def looked_at(turn: Turn) -> Turn:
+    """The turn whose outcome is shown: this one, or one before it."""
+    if turn.look is None:
+        return turn
+    return Turn(turn.past[turn.look], 1, "", "", "", False, {}, False, turn.hide, turn.lang, turn.past, turn.look)
+
+
+def changed(turn: Turn, **how: Any) -> Turn:
+    """The same turn with something else in it."""
+    return replace(turn, **how)
