@@ -34,17 +34,18 @@ def text(form: Form, name: str, label: Node, hint: Node = None, *, most: int = 8
 Choices = Sequence[tuple[str, str]]   # value, word
 
 
-def select(form: Form, name: str, label: Node, choices: Choices | Sequence[tuple[str, Choices]], hint: Node = None, *, bare: bool = False) -> Builder:
+def select(form: Form, name: str, label: Node, choices: Choices | Sequence[tuple[str, Choices]], hint: Node = None, *, bare: bool = False, beside: bool = False) -> Builder:
     """A list to choose from, plain or in groups. A value that is none of them stays, as an entry of its own, so that nothing typed is lost.
 
-    `bare`: without the frame of a field, the label for screen readers only, for tables.
+    `bare`: without the frame of a field, the label for screen readers only, for tables. `beside`: it stands outside the form that it belongs to.
     """
     typed = form.typed.get(name, "")
     groups = [(None, choices)] if not choices or isinstance(choices[0][1], str) else list(choices)
     known = {value for _, group in groups for value, _ in group}
     foreign = [tag.option(typed or "\u2014", value=typed, selected=True)] if typed not in known else []
     options = [_options(word, group, typed) for word, group in groups]
-    box = tag.select(foreign, options, name=name, class_="desk-select", **_bound(form, name, hint))
+    own = f"{form.prefix}-form" if beside else None
+    box = tag.select(foreign, options, name=name, form=own, class_="desk-select", **_bound(form, name, hint))
     return _bare(form, name, label, box) if bare else _field(form, name, label, box, hint)
 
 

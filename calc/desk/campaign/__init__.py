@@ -16,7 +16,7 @@ from ..markup import tag, together
 from ..placement_lists import research, reveals
 from ..readings import panel, used
 from . import text as texts
-from .account import account, compared, summary
+from .account import account, at_length, compared, summary
 from .board import matrix, minor_table, moment
 from .controls import next_events, read_passing
 from .deeds import obey
@@ -39,9 +39,9 @@ def rule46_campaign(form: Form) -> Parts:
     told = campaign.told(t.lang, campaign.at, since=campaign.turn_began)
     effects = answer("rule46.effects", {"board": board_data(campaign.board), "rulings": campaign.taken}, t.lang)
     result = together(
-        _history(form, campaign),
+        _history(form, campaign), at_length(form, told),
         matrix(t, campaign, effects), minor_table(t, campaign, effects), _effects(form, campaign, effects),
-        account(form, told, campaign.at), sheets(form, campaign, scope), exports(form, campaign, export), used(t, told),
+        sheets(form, campaign, scope), exports(form, campaign, export), used(t, told),
     )
     bar = together(keeping.bar(t, NAME, _KEEPING), _ways(form))
     return Parts(_controls(form, campaign, told, compare), _head(form, campaign), summary(t, told, campaign.at), result, bar, texts.as_file(campaign.text, campaign.taken))
@@ -50,7 +50,7 @@ def rule46_campaign(form: Form) -> Parts:
 def _ways(form: Form) -> Builder:
     """On a phone, where all stands in one column: ways to its parts."""
     t = form.voice
-    parts = ("log", "next", "result", "account", "sheets-part")
+    parts = ("log", "next", "account", "result", "sheets-part")
     return tag.nav([tag.a(t(f"campaign.way.{part}"), href=f"#{form.prefix}-{part}", data_desk_goto=True) for part in parts], class_="campaign-ways", aria_label=t("campaign.ways"))
 
 
@@ -61,7 +61,7 @@ def _controls(form: Form, campaign: Campaign, told: dict, compare: bool) -> Buil
     whole = campaign.told(t.lang, compare=True, since=campaign.count) if compare else None
     lines = [say_event(event, t.lang) for event in campaign.log.events] if compare else []
     readings = tag.div(panel(form, READINGS, told["rulings"]), fold(f"{form.prefix}-others", t("campaign.compare"), box(form, "compare", t("campaign.compare.do")), compared(t, whole, lines) if whole else None), class_="desk-folds")
-    return together(again, log_area(form, campaign), next_events(form, campaign), readings)
+    return together(again, log_area(form, campaign), next_events(form, campaign), account(form, told, campaign.at), readings)
 
 
 def _head(form: Form, campaign: Campaign) -> Builder:

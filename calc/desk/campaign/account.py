@@ -1,4 +1,4 @@
-"""What happened this turn: each event with its verdict, the clauses that speak of it, what is revealed, which rings go."""
+"""What happened: the event looked at at length, the turn event by event, each with the clauses that speak of it."""
 
 from __future__ import annotations
 
@@ -15,21 +15,28 @@ from ..voice import Voice, capital
 SIGNS = {"legal": "\u2713", "illegal": "\u2717", "depends": "?"}
 
 
+def at_length(form: Form, told: Mapping) -> Node:
+    """All that is to be said of the event looked at: clauses, questions, other readings, what would change the verdict."""
+    if not told["events"]:
+        return None
+    t, row = form.voice, told["events"][-1]
+    return tag.div(_sentences(t, row), _questions(t, row), _afterthoughts(t, row, told["rulings"]), class_="campaign-here")
+
+
 def account(form: Form, told: Mapping, at: int) -> Builder:
-    """The events of the turn, the one looked at marked and told at length."""
+    """The events of the turn, the one looked at marked."""
     t = form.voice
-    rows = [_event(form, row, told["rulings"], row["n"] + 1 == at) for row in told["events"]]
+    rows = [_event(form, row, row["n"] + 1 == at) for row in told["events"]]
     title = tag.h3(t("campaign.account"), class_="campaign-head", id=f"{form.prefix}-account", tabindex="-1")
     return together(title, tag.ol(rows, class_="campaign-account") if rows else tag.p(t("campaign.account.none"), class_="desk-soft"))
 
 
-def _event(form: Form, row: Mapping, taken: Mapping[str, str], here: bool) -> Builder:
+def _event(form: Form, row: Mapping, here: bool) -> Builder:
     t, n = form.voice, row["n"] + 1
     verdict = row["verdict"]
     sign = tag.span(SIGNS[verdict], class_=f"campaign-sign campaign-sign--{verdict}", aria_hidden="true")
     line = button([sign, tag.span(row["text"]), tag.span(f" ({t.word('verdict', verdict)})", class_=None if verdict != "legal" else "desk-hidden")], f"goto.{n}", class_="campaign-event__line")
-    body = [_sentences(t, row), _questions(t, row), _afterthoughts(t, row, taken) if here else None]
-    return tag.li(line, body, class_="campaign-event", value=n, aria_current="true" if here else None)
+    return tag.li(line, _sentences(t, row), class_="campaign-event", value=n, aria_current="true" if here else None)
 
 
 def _sentences(t: Voice, row: Mapping) -> Node:

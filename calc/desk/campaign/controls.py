@@ -74,7 +74,7 @@ def _results(t: Voice, board: Board) -> Builder:
 def _line(t: Voice, kind: str, rows: Sequence[tuple[str, str, int]]) -> Builder:
     """A button for each owner, with the results that it has in hand."""
     made = [button([capital(word), _held(t, held)], do, class_="desk-button desk-button--low") for do, word, held in rows]
-    return tag.div(tag.span(kind, class_="campaign-kind"), made, class_="campaign-line", role="group", aria_label=t(f"campaign.add.{kind[0]}"))
+    return tag.div(tag.span(kind, class_="campaign-kind"), tag.span(made, class_="campaign-buttons"), class_="campaign-line", role="group", aria_label=t(f"campaign.add.{kind[0]}"))
 
 
 def _held(t: Voice, held: int) -> Node:

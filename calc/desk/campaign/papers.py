@@ -25,7 +25,7 @@ def sheets(form: Form, campaign: Campaign, scope: str) -> Builder:
     since = 0 if scope == "all" else campaign.turn_began
     told = campaign.told(t.lang, campaign.at, since=since)["sheets"]
     choices = [(name, t(f"campaign.sheets.{name}")) for name in SCOPES]
-    choose = select(form, "sheets", t("campaign.sheets.scope"), choices, bare=True)
+    choose = select(form, "sheets", t("campaign.sheets.scope"), choices, bare=True, beside=True)
     made = [_sheet(t, campaign, faction, told[faction], scope) for faction in FACTIONS]
     return together(tag.h3(t("campaign.sheets"), class_="campaign-head", id=f"{form.prefix}-sheets-part", tabindex="-1"), tag.div(choose, class_="desk-actions"), tag.div(made, class_="campaign-sheets"))
 
@@ -52,7 +52,7 @@ def _sheet_text(t: Voice, campaign: Campaign, name: str, rows: list[Mapping], sc
 def exports(form: Form, campaign: Campaign, form_of: str) -> Builder:
     """The whole game in one of the forms, to copy or to keep as a file."""
     t = form.voice
-    choose = select(form, "export", t("campaign.export.form"), [(name, t(f"campaign.export.{name or 'none'}")) for name in EXPORTS], bare=True)
+    choose = select(form, "export", t("campaign.export.form"), [(name, t(f"campaign.export.{name or 'none'}")) for name in EXPORTS], bare=True, beside=True)
     return together(tag.h3(t("campaign.export"), class_="campaign-head"), tag.div(choose, _out(form, campaign, form_of), class_="campaign-export"))
 
 

@@ -3,6 +3,7 @@
 import { copy, download } from "./clipboard.js";
 import { engine } from "./engine.js";
 import { Keeper } from "./keeper.js";
+import { followLine, goToLine } from "./textlines.js";
 
 const IDIOMORPH = new URL("../../engine/idiomorph.esm.js", import.meta.url).href;
 const PAUSE = 120; // ms after the last key
@@ -116,7 +117,7 @@ class Desk {
       event.preventDefault();
       event.stopPropagation(); // or the theme would take it for a change of page
       if ("deskReset" in link.dataset) this.#ask(() => this.#root.dataset.query, { anew: true });
-      else if ("deskLine" in link.dataset) this.#goToLine(link);
+      else if ("deskLine" in link.dataset) goToLine(link);
       else this.#goTo(document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? document.getElementById(link.hash.slice(1)));
     } else if (button && "deskCopy" in button.dataset) this.#copy(button);
     else if (button && "deskSave" in button.dataset) download(button.dataset.deskSave, this.#target(button).value, button.dataset.type);
@@ -132,16 +133,6 @@ class Desk {
     for (let fold = element?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
     element?.scrollIntoView({ block: "center" });
     element?.focus({ preventScroll: true });
-  }
-
-  /** A place in a text: the line is chosen in its area. */
-  #goToLine(link) {
-    const area = document.getElementById(link.hash.slice(1));
-    const lines = area.value.split("\n");
-    const start = lines.slice(0, link.dataset.deskLine - 1).join("\n").length + (link.dataset.deskLine > 1 ? 1 : 0);
-    area.focus({ preventScroll: true });
-    area.setSelectionRange(start, start + lines[link.dataset.deskLine - 1].length);
-    area.scrollIntoView({ block: "nearest" });
   }
 
   /** The control whose text a button is about. */
@@ -213,6 +204,7 @@ class Desk {
     this.file = desk.file;
     this.#root.dataset.computed = desk.query;
     if (changed) this.#goTo(this.#root.querySelector("[data-desk-focus]"));
+    followLine(this.#root);
     // The button that had the focus may be gone: stay near.
     if (place && document.activeElement === document.body) document.getElementById(place)?.focus({ preventScroll: true });
     if (this.#owner) this.#write();

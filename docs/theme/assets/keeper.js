@@ -28,7 +28,7 @@ export class Keeper {
     this.#bar = new KeepBar(root);
     this.#shelf = new Shelf(new Store(root.dataset.desk));
     this.#query = root.dataset.query;
-    root.addEventListener("click", (event) => this.#clicked(event.target.closest("[data-keep]")));
+    root.addEventListener("click", (event) => this.#clicked(event.target.closest("button[data-keep]")));
     root.addEventListener("change", (event) => this.#changed(event.target));
     root.addEventListener("keydown", (event) => this.#pressed(event));
     this.#whileHere("storage", (event) => { this.#shelf.heard(event.key); this.#tell(); });
