@@ -3,7 +3,6 @@
 import { copy, download } from "./clipboard.js";
 import { engine } from "./engine.js";
 import { Keeper } from "./keeper.js";
-import { followLine, goToLine } from "./textlines.js";
 
 const IDIOMORPH = new URL("../../engine/idiomorph.esm.js", import.meta.url).href;
 const PAUSE = 120; // ms after the last key
@@ -24,6 +23,7 @@ class Desk {
   #awake = false;
   #typings = 0; // how often something was typed,
   #answered = 0; // and up to which of them Python has answered
+  #edited = new Set(); // the fields that were edited since the last question was put
   #wanted = null; // a state that has been asked for and is not in the form yet
 
   /** The text of what is shown, to be saved as a file; null before there is any. */
@@ -100,13 +100,14 @@ class Desk {
     if (!event.target.form) return; // it asks nothing of Python
     clearTimeout(this.#timer);
     this.#typings++;
-    this.#timer = setTimeout(() => this.#ask(() => this.#serialised(), { typed: true }), event.target.matches("select, [type=checkbox]") ? 0 : PAUSE);
+    this.#edited.add(event.target);
+    this.#timer = setTimeout(() => this.#ask(() => this.#taken(), { typed: true }), event.target.matches("select, [type=checkbox]") ? 0 : PAUSE);
   }
 
   #submitted(event) {
     event.preventDefault();
     clearTimeout(this.#timer);
-    const query = this.#serialised(event.submitter);
+    const query = this.#taken(event.submitter);
     this.#ask(() => query);
   }
 
@@ -117,12 +118,18 @@ class Desk {
       event.preventDefault();
       event.stopPropagation(); // or the theme would take it for a change of page
       if ("deskReset" in link.dataset) this.#ask(() => this.#root.dataset.query, { anew: true });
-      else if ("deskLine" in link.dataset) goToLine(link);
+      else if ("deskLine" in link.dataset) this.#goToLine(link);
       else this.#goTo(document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? document.getElementById(link.hash.slice(1)));
     } else if (button && "deskCopy" in button.dataset) this.#copy(button);
     else if (button && "deskSave" in button.dataset) download(button.dataset.deskSave, this.#target(button).value, button.dataset.type);
     else if (button && "deskStop" in button.dataset) engine.stop();
     else if (button && "deskRetry" in button.dataset) this.#wanted === null ? this.#ask(() => this.#serialised()) : this.open(this.#wanted.query, this.#wanted.then);
+  }
+
+  /** What stands in the form, for a question that is put now. */
+  #taken(submitter) {
+    this.#edited.clear();
+    return this.#serialised(submitter);
   }
 
   #serialised(submitter) {
@@ -133,6 +140,16 @@ class Desk {
     for (let fold = element?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
     element?.scrollIntoView({ block: "center" });
     element?.focus({ preventScroll: true });
+  }
+
+  /** A place in a text: the line is chosen in its area. */
+  #goToLine(link) {
+    const area = document.getElementById(link.hash.slice(1));
+    const lines = area.value.split("\n");
+    const start = lines.slice(0, link.dataset.deskLine - 1).join("\n").length + (link.dataset.deskLine > 1 ? 1 : 0);
+    area.focus({ preventScroll: true });
+    area.setSelectionRange(start, start + lines[link.dataset.deskLine - 1].length);
+    area.scrollIntoView({ block: "nearest" });
   }
 
   /** The control whose text a button is about. */
@@ -194,7 +211,8 @@ class Desk {
       morphStyle: "innerHTML",
       ignoreActiveValue: !anew,
       callbacks: {
-        beforeNodeMorphed: (old) => !UNTOUCHED.some((name) => old.classList?.contains(name)),
+        // What was typed while Python worked is not overwritten; it is the next question.
+        beforeNodeMorphed: (old) => !UNTOUCHED.some((name) => old.classList?.contains(name)) && (anew || !this.#edited.has(old)),
         // What the reader has folded or unfolded stays so.
         beforeAttributeUpdated: (name, element) => !(name === "open" && element.localName === "details"),
       },
@@ -204,7 +222,6 @@ class Desk {
     this.file = desk.file;
     this.#root.dataset.computed = desk.query;
     if (changed) this.#goTo(this.#root.querySelector("[data-desk-focus]"));
-    followLine(this.#root);
     // The button that had the focus may be gone: stay near.
     if (place && document.activeElement === document.body) document.getElementById(place)?.focus({ preventScroll: true });
     if (this.#owner) this.#write();

@@ -19,14 +19,14 @@ onmessage = ({ data }) => {
 
 async function start(base) {
   let failed;
-  const failure = new Promise((_, reject) => { failed = reject; });
-  const arriving = new Map([WASM, LIBRARY].map((name) => [base + name, counted(base + name, failed)]));
+  const failure = quiet(new Promise((_, reject) => { failed = reject; }));
+  const arriving = new Map([WASM, LIBRARY].map((name) => [base + name, quiet(counted(base + name, failed))]));
   answerFrom(arriving);
-  const library = import(`${base}pyodide.mjs`);
-  const glue = import(base + GLUE);
+  const library = quiet(import(`${base}pyodide.mjs`));
+  const glue = quiet(import(base + GLUE));
   const manifest = await (await found(base + "manifest.json")).json();
   postMessage({ total: sum(manifest.sizes) });
-  const wheels = manifest.wheels.map(({ file, digest }) => counted(`${base}${file}?${digest}`, failed).then((response) => response.arrayBuffer()));
+  const wheels = manifest.wheels.map(({ file, digest }) => quiet(counted(`${base}${file}?${digest}`, failed).then((response) => response.arrayBuffer())));
   const { default: createPyodideModule } = await glue;
   count(manifest.sizes[GLUE]);
 
@@ -38,6 +38,12 @@ async function start(base) {
   for (const wheel of await Promise.all(wheels)) pyodide.unpackArchive(wheel, "wheel");
   render = pyodide.pyimport("calc.desk").render_json;
   postMessage({ state: "ready" });
+}
+
+/** Several files may fail at once: the first failure is told, the others are no news. */
+function quiet(promise) {
+  promise.catch(() => {});
+  return promise;
 }
 
 /** Pyodide fetches its files by itself: it is given the ones that are on their way already, once each. */
