@@ -1,8 +1,10 @@
 // The calculators in a page. This script only carries strings: what is typed goes to Python as a query string, and the
 // HTML that comes back is merged into the page. Everything that a reader sees is written by calc.desk.
+import { drawn } from "./chance.js";
 import { copy, download } from "./clipboard.js";
 import { engine } from "./engine.js";
 import { Keeper } from "./keeper.js";
+import { followLine, goToLine } from "./textlines.js";
 
 const IDIOMORPH = new URL("../../engine/idiomorph.esm.js", import.meta.url).href;
 const PAUSE = 120; // ms after the last key
@@ -118,10 +120,11 @@ class Desk {
       event.preventDefault();
       event.stopPropagation(); // or the theme would take it for a change of page
       if ("deskReset" in link.dataset) this.#ask(() => this.#root.dataset.query, { anew: true });
-      else if ("deskLine" in link.dataset) this.#goToLine(link);
+      else if ("deskLine" in link.dataset) goToLine(link);
       else this.#goTo(document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? document.getElementById(link.hash.slice(1)));
     } else if (button && "deskCopy" in button.dataset) this.#copy(button);
     else if (button && "deskSave" in button.dataset) download(button.dataset.deskSave, this.#target(button).value, button.dataset.type);
+    else if (button && "deskDraw" in button.dataset) this.#draw(button.dataset.deskDraw.split(" "));
     else if (button && "deskStop" in button.dataset) engine.stop();
     else if (button && "deskRetry" in button.dataset) this.#wanted === null ? this.#ask(() => this.#serialised()) : this.open(this.#wanted.query, this.#wanted.then);
   }
@@ -142,19 +145,16 @@ class Desk {
     element?.focus({ preventScroll: true });
   }
 
-  /** A place in a text: the line is chosen in its area. */
-  #goToLine(link) {
-    const area = document.getElementById(link.hash.slice(1));
-    const lines = area.value.split("\n");
-    const start = lines.slice(0, link.dataset.deskLine - 1).join("\n").length + (link.dataset.deskLine > 1 ? 1 : 0);
-    area.focus({ preventScroll: true });
-    area.setSelectionRange(start, start + lines[link.dataset.deskLine - 1].length);
-    area.scrollIntoView({ block: "nearest" });
-  }
-
   /** The control whose text a button is about. */
   #target(button) {
     return document.getElementById(button.dataset.from);
+  }
+
+  /** Fills fields with chance that the browser has drawn. */
+  #draw(ids) {
+    for (const id of ids) document.getElementById(id).value = drawn();
+    this.#typings++;
+    this.#ask(() => this.#taken(), { typed: true });
   }
 
   async #copy(button) {
@@ -162,7 +162,9 @@ class Desk {
     address.search = this.#query;
     address.hash = "";
     const said = this.#root.querySelector(".desk-copied");
-    const text = button.dataset.from ? this.#target(button).value : button.dataset.deskCopy.replaceAll("{link}", address.href);
+    // What is kept in the browser may be secret: no text that is copied from such a desk takes its address along.
+    const written = button.dataset.from ? this.#target(button).value : button.dataset.deskCopy;
+    const text = this.#keeper || button.dataset.from ? written : written.replaceAll("{link}", address.href);
     const copied = await copy(text);
     said.textContent = copied ? said.dataset.done : said.dataset.failed;
     setTimeout(() => { said.textContent = ""; }, 4000);
@@ -222,6 +224,7 @@ class Desk {
     this.file = desk.file;
     this.#root.dataset.computed = desk.query;
     if (changed) this.#goTo(this.#root.querySelector("[data-desk-focus]"));
+    followLine(this.#root);
     // The button that had the focus may be gone: stay near.
     if (place && document.activeElement === document.body) document.getElementById(place)?.focus({ preventScroll: true });
     if (this.#owner) this.#write();
