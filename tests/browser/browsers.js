@@ -45,10 +45,12 @@ export async function start(name) {
   return { browser, close };
 }
 
-/** Opens a page that is refused every request outside `origin`; `faults` collects those, broken requests and script errors. */
-export async function openPage(browser, origin, { width = 1280, height = 900, dark = false } = {}) {
-  // A context of its own: no page finds what another has stored.
-  const page = await (await browser.createBrowserContext()).newPage();
+/**
+ * Opens a page that is refused every request outside `origin`; `faults` collects those, broken requests and script errors.
+ * It has a context of its own, so that no page finds what another has stored; `beside`: the one of that page, as another tab has.
+ */
+export async function openPage(browser, origin, { width = 1280, height = 900, dark = false, beside = null } = {}) {
+  const page = await (beside?.browserContext() ?? (await browser.createBrowserContext())).newPage();
   const faults = [];
   await page.setViewport({ width, height });
   if (dark) await page.evaluateOnNewDocument(chooseDark);

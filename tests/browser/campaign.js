@@ -1,5 +1,6 @@
 // What a player does at the campaign desk, for the scenarios.
 
+// Asked again by the clock, not by the frames that are drawn: a tab in the background draws none.
 export const DESK = ".desk[data-desk='rule46.campaign']";
 
 /** The desk of an open page. */
@@ -12,7 +13,7 @@ export class Campaign {
   async ready() {
     await this.page.waitForSelector(DESK);
     await this.page.$eval(DESK, (desk) => desk.querySelector("textarea[name=log]").scrollIntoView());
-    await this.page.waitForFunction((desk) => document.querySelector(desk).dataset.computed !== undefined && !document.querySelector(`${desk} form`).inert, { timeout: 60000 }, DESK);
+    await this.page.waitForFunction((desk) => document.querySelector(desk).dataset.computed !== undefined && !document.querySelector(`${desk} form`).inert, { timeout: 60000, polling: 50 }, DESK);
     return this;
   }
 
@@ -20,7 +21,7 @@ export class Campaign {
   async after(act) {
     const before = await this.page.$eval(DESK, (desk) => desk.dataset.computed);
     await act();
-    await this.page.waitForFunction((desk, old) => document.querySelector(desk).dataset.computed !== old && !document.querySelector(`${desk} form`).inert, { timeout: 20000 }, DESK, before);
+    await this.page.waitForFunction((desk, old) => document.querySelector(desk).dataset.computed !== old && !document.querySelector(`${desk} form`).inert, { timeout: 20000, polling: 50 }, DESK, before);
   }
 
   /** Presses the button that does `name`. A click by script: what is below the fold is no matter here. */
@@ -71,6 +72,6 @@ export class Campaign {
   }
 
   async until(mode) {
-    await this.page.waitForFunction((desk, wanted) => document.querySelector(`${desk} [data-keep-mode="${wanted}"]:not([hidden])`), { timeout: 10000 }, DESK, mode);
+    await this.page.waitForFunction((desk, wanted) => document.querySelector(`${desk} [data-keep-mode="${wanted}"]:not([hidden])`), { timeout: 10000, polling: 50 }, DESK, mode);
   }
 }

@@ -22,7 +22,7 @@ let started;
 try {
   started = await start(browserName);
   const opened = [];
-  /** Opens a guarded page at `path` of the served site, or of the folder when `file`; options are the viewport and `dark`. */
+  /** Opens a guarded page at `path` of the served site, or of the folder when `file`; options are the viewport, `dark`, and `beside`. */
   const open = async (path, { file = false, ...options } = {}) => {
     const origin = file ? FOLDER : site.origin;
     const { page, faults } = await openPage(started.browser, origin, options);
