@@ -6,25 +6,19 @@ the finished HTML of a page, so that tables, figures and raw HTML have their lin
 
 from __future__ import annotations
 
-from html import escape
-from html.parser import HTMLParser
-
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.postprocessors import Postprocessor
 from markdown.preprocessors import Preprocessor
 
 from book import ledger, references
+from book.running_text import RunningText
 from calc.clauses import href
 
 try:
     from mkdocs.exceptions import BuildError
 except ImportError:  # another builder of the site
     BuildError = ValueError
-
-# Where a link would be wrong: in a link already, in code, in a heading (its own number), in what is clicked or typed in.
-CLOSED = {"a", "code", "pre", "kbd", "samp", "h1", "h2", "h3", "h4", "h5", "h6", "button", "label", "select", "datalist", "summary", "textarea", "title"}
-RAW = {"script", "style"}
 
 
 class UnknownClause(BuildError):
@@ -71,63 +65,31 @@ class _Link(Postprocessor):
 def link(html: str) -> tuple[str, list[str]]:
     """The HTML of a page with its references linked, and the ids that it names though no ledger holds them."""
     linker = _Linker()
-    linker.feed(html)
-    linker.close()
+    linker.read(html)
     return "".join(piece if isinstance(piece, str) else linker.anchor(*piece) for piece in linker.pieces), linker.unknown
 
 
-class _Linker(HTMLParser):
-    """Copies HTML piece by piece. A reference is kept as a piece of its own, until all ids of the page are known."""
+class _Linker(RunningText):
+    """Keeps a reference as a piece of its own, until all ids of the page are known."""
 
     def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.pieces: list[str | tuple[str, str]] = []
+        super().__init__()
         self.unknown: list[str] = []
-        self.here: set[str] = set()
-        self.closed = 0
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.pieces.append(self.get_starttag_text())
-        self.closed += tag in CLOSED
-        self.here.update(value for name, value in attrs if name == "id" and value)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.pieces.append(self.get_starttag_text())
-
-    def handle_endtag(self, tag: str) -> None:
-        self.pieces.append(f"</{tag}>")
-        self.closed -= tag in CLOSED
-
-    def handle_data(self, data: str) -> None:
-        if self.cdata_elem in RAW:
-            self.pieces.append(data)
-        elif self.closed:
-            self.pieces.append(escape(data, quote=False))
-        else:
-            self._split(data)
-
-    def handle_comment(self, data: str) -> None:
-        self.pieces.append(f"<!--{data}-->")
-
-    def handle_decl(self, decl: str) -> None:
-        self.pieces.append(f"<!{decl}>")
-
-    def handle_pi(self, data: str) -> None:
-        self.pieces.append(f"<?{data}>")
-
-    def _split(self, text: str) -> None:
+    def on_text(self, text: str) -> None:
         end = 0
         for found in references.find(text):
-            self.pieces += [escape(text[end : found.start], quote=False), (found.id, text[found.start : found.end])]
+            self.copy(text[end : found.start])
+            self.pieces.append((found.id, text[found.start : found.end]))
             self.unknown += [id for id in references.spanned(found) if not ledger.is_known(id)]
             end = found.end
-        self.pieces.append(escape(text[end:], quote=False))
+        self.copy(text[end:])
 
     def anchor(self, id: str, words: str) -> str:
-        """The link to `id`, as the answers of calc.desk make it; without a title, which would hide what the page shows of the clause. Where only a letter stands, as in the D of "46.22A-D", its name is the whole number."""
+        """The link to `id`, as the answers of calc.desk make it. Where only a letter stands, as in the D of "46.22A-D", its name is the whole number."""
         if not ledger.is_known(id):
             return words
-        address = f"#{id}" if id in self.here else href(id)
+        address = f"#{id}" if id in self.ids else href(id)
         name = "" if id in words else f' aria-label="{id}"'
         return f'<a class="clause-ref" href="{address}" data-clause="{id}"{name}>{words}</a>'
 

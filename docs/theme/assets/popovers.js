@@ -1,7 +1,7 @@
 // Look without leaving: a link to a clause, a reading or a term shows it in place, on hover, on keyboard focus or at the first tap.
 // A card can be scrolled and pinned; Escape closes it and gives the focus back. Without this script the link is a plain link.
 (() => {
-  const LINKS = "a.clause-ref, .md-content a[href*='#term-'], .clause-card a[href*='#term-']";
+  const LINKS = "a.clause-ref, .md-content a[href*='#term-']:not(.headerlink), .clause-card a[href*='#term-']";
   const WAIT = { open: 180, settle: 260 };
   const home = new URL("..", document.currentScript.src);
   /** The open cards, each above the one it was opened from: {element, link, parent, pinned, tapped}. */

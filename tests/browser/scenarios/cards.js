@@ -11,6 +11,7 @@ export default async function ({ open }) {
     await pinned(page);
   }
   await french(await open("/fr/missions.html"));
+  await term(await open("/fr/rule-46.html"));
   await heading(await open("/en/rule-46.html"));
   await tap(await open("/en/rule-46.html", { width: 390, height: 844 }));
   await changedInPlace(await open("/en/rule-46.html"));
@@ -54,8 +55,15 @@ async function keyboard(page) {
   await page.waitForSelector(CARD);
   const stops = await page.$$eval(`${CARD} :is(a, button, [tabindex="0"])`, (all) => all.length);
   for (let i = 0; i <= stops; i++) await page.keyboard.press("Tab");
-  assert.equal(await page.evaluate(() => document.activeElement.closest("summary") !== null), true);
+  assert.ok(await page.$eval(link("46.5", "46.23"), follows), "Tab leads on to what follows the link");
+  await page.waitForFunction(() => ![...document.querySelectorAll(".clause-card__title")].some((title) => title.innerText.startsWith("46.5 ")));
+  await page.keyboard.press("Escape");
   await gone(page);
+}
+
+function follows(link) {
+  const now = document.activeElement;
+  return !now.closest(".clause-card") && Boolean(link.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
 const focused = (page) => page.evaluate(() => document.activeElement.dataset.clause);
@@ -81,6 +89,13 @@ async function french(page) {
   await page.waitForSelector(CARD);
   assert.deepEqual(await texts(page, `${CARD}__title`), ["M11.2 CE du joueur infiltré"]);
   assert.equal(await page.$eval(`${CARD}__close`, (close) => close.getAttribute("aria-label")), "Fermer");
+}
+
+/** A term shows what the glossary says of it. */
+async function term(page) {
+  await page.hover('[id="46.32B"] ~ p a.term-ref[href$="#term-rgt"]');
+  await page.waitForSelector(CARD);
+  assert.deepEqual(await texts(page, `${CARD}__title`), ["niveau de tension germano-russe (RGT)"]);
 }
 
 /** A clause that only heads others shows those. */
