@@ -241,7 +241,9 @@ class Desk {
   /** Shows the one line about the engine that is true now. */
   #tell(slow = "") {
     const saving = navigator.connection?.saveData && engine.state === "idle" && !this.#awake ? "asleep" : "";
-    const state = { loading: "loading", starting: "starting", failed: "failed", ready: slow, idle: this.#trouble || saving }[engine.state] || this.#trouble;
+    // Once all its bytes are here, Python still has to wake up.
+    const loading = engine.total && engine.done >= engine.total * 0.99 ? "starting" : "loading";
+    const state = { loading, starting: "starting", failed: "failed", ready: slow, idle: this.#trouble || saving }[engine.state] || this.#trouble;
     for (const line of this.#root.querySelectorAll("[data-state]")) line.hidden = line.dataset.state !== state;
     this.#root.querySelector(".desk-result").ariaBusy = String(this.#busy && this.#awake);
     if (state === "loading") this.#tellProgress();
