@@ -238,7 +238,8 @@ class Record:
 
     def schema(self) -> dict:
         properties = {k: f.schema() for k, f in self.fields.items()}
-        return {"type": "object", "properties": properties, "required": list(self.needed), "additionalProperties": False}
+        about = {"description": self.about} if self.about else {}
+        return {"type": "object", "properties": properties, "required": list(self.needed), "additionalProperties": False} | about
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,8 @@ from ..errors import BadRequest
 from ..fields import MapOf, Ratio, shown
 
 PROBABILITY = Ratio(Fraction(0), Fraction(1))
-_SHARE = Ratio(Fraction(0), Fraction(1), digits=1200)   # what many observations leave has many digits
+MOST_DIGITS = 400                                        # what many observations leave has many digits
+_SHARE = Ratio(Fraction(0), Fraction(1), digits=MOST_DIGITS)
 _MOST = 1_000_000
 
 
@@ -44,15 +45,18 @@ class _CeKey:
 
 @dataclass(frozen=True)
 class CeBelief:
-    """Each CE that the target may have, with its probability; they sum to 1."""
+    """Each CE that the target may have, with its probability; they sum to 1, over a common denominator of MOST_DIGITS digits at most."""
 
     most: int = 50
 
     def read(self, value: Any, path: str) -> dict[int, Fraction]:
         found = MapOf(_CeKey(), _SHARE, most=self.most).read(value, path)
+        if lcm(*(p.denominator for p in found.values())) >= 10**MOST_DIGITS:  # two such fractions have a sum of twice as many digits, and so on
+            raise BadRequest(path, "shares-too-fine", most=MOST_DIGITS)
         if sum(found.values()) != 1:
             raise BadRequest(path, "not-summing-to-one", sum=sum(found.values()))
         return found
 
     def schema(self) -> dict:
-        return MapOf(_CeKey(), _SHARE, most=self.most).schema()
+        about = f"probabilities that sum to 1, over a common denominator of {MOST_DIGITS} digits at most"
+        return MapOf(_CeKey(), _SHARE, most=self.most).schema() | {"description": about}

@@ -33,6 +33,11 @@ def tested_ce(base: int, attempt: Attempt, rulings: Rulings) -> TestedCE:
     return TestedCE(base, (*_of_the_mission(attempt, rulings), *_of_the_bonus(attempt, rulings), *_of_the_moment(attempt, rulings)))
 
 
+def ce_change(attempt: Attempt, rulings: Rulings) -> int:
+    """What this attempt adds to the CE of any target: asked once for many of them."""
+    return tested_ce(0, attempt, rulings).effective
+
+
 def ce_clauses(attempt: Attempt) -> list[str]:
     """The clauses that were asked for the CE of this attempt, even if they added nothing."""
     asked = {"M8.4": attempt.counter_bonus, "M3.1": attempt.adjustments, "M11.2": attempt.riches, attempt.kind.ce_clause: attempt.kind.ce}

@@ -12,7 +12,7 @@ from ..exact import Percent
 from ..readings import Rulings
 from .attempt import Attempt
 from .catalogue import MANY_RICHES, MISSIONS
-from .ce import ce_clauses, tested_ce
+from .ce import ce_change, ce_clauses, tested_ce
 from .die import SIDES, failure_tenths, success
 
 UNIFORM = {ce: Fraction(1, 10) for ce in range(10)}
@@ -48,16 +48,17 @@ def updated(prior: Mapping[int, Fraction], observations: Sequence[Observation], 
     common = lcm(*(p.denominator for p in prior.values()))
     weights = {ce: int(p * common) for ce, p in sorted(prior.items())}
     for n, seen in enumerate(observations):
-        weights = {ce: w * _faces(ce, seen, rulings) for ce, w in weights.items()}
+        change = ce_change(seen.attempt, rulings)
+        weights = {ce: w * _faces(ce + change, seen.passed, rulings) for ce, w in weights.items()}
         if not any(weights.values()):
             raise BadRequest(f"observations[{n}]", "cannot-be", mission=seen.attempt.mission)
     whole = sum(weights.values())
     return {ce: Fraction(w, whole) for ce, w in weights.items()}
 
 
-def _faces(ce: int, seen: Observation, rulings: Rulings) -> int:
-    failing = failure_tenths(tested_ce(ce, seen.attempt, rulings).effective, rulings)
-    return SIDES - failing if seen.passed else failing
+def _faces(ce: int, passed: bool, rulings: Rulings) -> int:
+    failing = failure_tenths(ce, rulings)
+    return SIDES - failing if passed else failing
 
 
 def _following() -> dict[str, Attempt]:

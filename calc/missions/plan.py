@@ -21,7 +21,8 @@ from .pursuit import ACT, SCOUT, Case, Outlook, Pursuit, outlook, persistent
 
 GOALS = {"relic": "burglary", "technology": "tech-theft"}
 AIMS = ("success", "pi", "value")
-MOST_BUDGET = 300
+MOST_BUDGET, MOST_UNSURE = 300, 200   # the second where the CE is not known: every case of it is weighed
+ABOUT = f"budget: {MOST_UNSURE} at most where ce is a belief"
 
 
 @dataclass(frozen=True)
@@ -81,9 +82,11 @@ def plan(request: PlanRequest, rulings: Rulings) -> dict:
 
 
 def _check(request: PlanRequest) -> None:
-    """Raises BadRequest for a cost that is missing or would be ignored, and for an aim without its value."""
+    """Raises BadRequest for a cost that is missing or would be ignored, an aim without its value, a budget that would take too long."""
     if (request.tech_cost is None) == (request.goal == "technology"):
         raise BadRequest("tech_cost", "missing" if request.tech_cost is None else "not-for-this-mission", mission=request.mission)
+    if request.budget > MOST_UNSURE and not isinstance(request.ce, int):
+        raise BadRequest("budget", "budget-unsure", shown=request.budget, most=MOST_UNSURE)
     if request.aim == "value" and request.value is None:
         raise BadRequest("value", "missing")
 

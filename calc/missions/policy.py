@@ -7,14 +7,17 @@ The value of a count is the best of stopping, acting and scouting. Values are pa
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
+from math import ceil
 
 from .die import SIDES
 from .pursuit import ACT, SCOUT, Case, Outlook, Pursuit, acts_left, outlook, persistent
 
 type Pair = tuple[int, int]
 type Score = Callable[[int, int], Pair]
+type Searches = dict[frozenset[int], "_Search"]
 
 
 @dataclass(frozen=True)
@@ -35,29 +38,37 @@ def likeliest(pursuit: Pursuit) -> Policy:
     return best(pursuit, lambda success, pi: (success, -pi))
 
 
-def most_valuable(pursuit: Pursuit, value: Fraction) -> Policy:
+def most_valuable(pursuit: Pursuit, value: Fraction, searches: Searches | None = None) -> Policy:
     """Most value, a success being worth `value` PI, less the PI spent; of equals, the one that succeeds more often."""
-    return best(pursuit, lambda success, pi: (value.numerator * success - value.denominator * pi, success))
+    return best(pursuit, lambda success, pi: (value.numerator * success - value.denominator * pi, success), searches)
 
 
 def cheapest(pursuit: Pursuit) -> Policy:
     """Fewest PI for each success, on average over many such pursuits: the ratio of the two, brought down until no way does better (Dinkelbach)."""
-    found = likeliest(pursuit)
-    while found.outlook.success:
-        price = found.outlook.expected_pi / found.outlook.success
-        better = most_valuable(pursuit, price)
-        if better.outlook.success and better.outlook.expected_pi / better.outlook.success == price:
-            return better
-        found = better
+    found, searches = likeliest(pursuit), {}
+    for near in (True, False):   # a price of few digits goes nearly all of the way in a fraction of the time
+        while found.outlook.success:
+            price = found.outlook.expected_pi / found.outlook.success
+            better = most_valuable(pursuit, _rounded_up(price) if near else price, searches)
+            if better.outlook.expected_pi >= price * better.outlook.success:
+                found = found if near else better
+                break
+            found = better
     return found
 
 
-def best(pursuit: Pursuit, score: Score) -> Policy:
-    """The policy with the highest `score(success, pi)`, which must be linear in both."""
+def _rounded_up(price: Fraction) -> Fraction:
+    """The price or a little more, never less: what found it is then still worth its PI."""
+    return Fraction(ceil(price * 10**12), 10**12)
+
+
+def best(pursuit: Pursuit, score: Score, searches: Searches | None = None) -> Policy:
+    """The policy with the highest `score(success, pi)`, which must be linear in both. `searches`: those made before with other scores."""
     pursued = frozenset(c.ce for c in pursuit.cases if _worth_acting(c, pursuit, score))
     if pursuit.refunded and pursuit.exposures is None:
         return _best_endless(pursuit, pursued, score)
-    steps = _Search(pursuit, pursued, score).steps()
+    searches = {} if searches is None else searches
+    steps = searches.setdefault(pursued, _Search(pursuit, pursued)).steps(score)
     return Policy(steps, pursued, outlook(pursuit, steps, pursued))
 
 
@@ -75,29 +86,28 @@ def _best_endless(pursuit: Pursuit, pursued: frozenset[int], score: Score) -> Po
 
 @dataclass(frozen=True)
 class _Search:
-    """One run of the dynamic programme."""
+    """The dynamic programme; what each test comes to is remembered for the next score."""
 
     pursuit: Pursuit
     pursued: frozenset[int]
-    score: Score
 
-    def steps(self) -> tuple[str, ...]:
+    def steps(self, score: Score) -> tuple[str, ...]:
         """The best steps from the start on, every one of them failing."""
-        table = self._table()
+        table = self._table(score)
         found, at = [], (0, 0)
         while table[at][1]:
             found.append(table[at][1])
             at = _failed(at, found[-1])
         return tuple(found)
 
-    def _table(self) -> dict[tuple[int, int], tuple[Pair, str]]:
+    def _table(self, score: Score) -> dict[tuple[int, int], tuple[Pair, str]]:
         """Failed scoutings and failed acts, to the best value from there on and the step that has it ("" for stopping)."""
         table: dict[tuple[int, int], tuple[Pair, str]] = {}
         for at in self._counts():
             options = [((0, 0), "")]
             for step in (ACT, SCOUT):
                 if self._may(at, step):
-                    options.append((_sum(self._worth(at, step), table[_failed(at, step)][0]), step))
+                    options.append((_sum(score(*self._worth(at, step)), table[_failed(at, step)][0]), step))
             table[at] = max(options, key=lambda option: option[0])
         return table
 
@@ -121,19 +131,39 @@ class _Search:
         p = self.pursuit
         return self._left(at) >= p.price(step) and (p.exposures is None or sum(at) < p.exposures)
 
-    def _worth(self, at: tuple[int, int], step: str) -> Pair:
-        """The score of one test and of what follows if it passes."""
-        p, there, every = self.pursuit, self.pursuit.belief.numerator, self.pursuit.belief.denominator
+    def _worth(self, at: tuple[int, int], step: str) -> tuple[int, int]:
+        """Success and PI of one test and of what follows if it passes, weighed by the chance of just these failures before it."""
+        if (at, step) not in self._known:
+            self._known[at, step] = self._weighed(at, step)
+        (success, pi), scale = self._known[at, step]
+        return success * self._tens[scale], pi * self._tens[scale]
+
+    def _weighed(self, at: tuple[int, int], step: str) -> tuple[tuple[int, int], int]:
+        """The same as whole numbers and the power of ten that all of them are to be brought to."""
+        p, (scouted, acted) = self.pursuit, at
+        tries = acts_left(p, self._left(at) - p.scout_pi, scouted + acted) if step == SCOUT else 0
         success = pi = 0
-        for case, mass in self._masses(at):
-            passed = mass - mass * (case.scout_fails if step == SCOUT else case.act_fails) // SIDES
-            pi += p.price(step) * every * (passed if p.refunded else mass)
-            if step == ACT:
-                success += passed * there
-            elif case.ce in self.pursued:
-                taken, paid = self._acting(case, passed * there, acts_left(p, self._left(at) - p.scout_pi, sum(at)))
-                success, pi = success + taken, pi + paid
-        return self.score(success, pi)
+        for case, (scouting, acting) in self._cases:
+            mass = scouting[scouted] * acting[acted]
+            taken, paid = self._each(case, step, tries)
+            success, pi = success + mass * taken, pi + mass * paid
+        return (success, pi), 2 * self._deepest - scouted - acted - tries
+
+    def _each(self, case: Case, step: str, tries: int) -> tuple[int, int]:
+        """Success and PI of one test in one case, and of acting up to `tries` times after a scouting that shows the prize, out of 10^(tries + 1)."""
+        key = case.scout_fails, case.act_fails, step, tries
+        if key not in self._known:
+            self._known[key] = self._tried(case, step, tries)
+        return self._known[key]
+
+    def _tried(self, case: Case, step: str, tries: int) -> tuple[int, int]:
+        p, there, every = self.pursuit, self.pursuit.belief.numerator, self.pursuit.belief.denominator
+        passed = SIDES**tries * (SIDES - (case.scout_fails if step == SCOUT else case.act_fails))
+        pi = p.price(step) * every * (passed if p.refunded else SIDES ** (tries + 1))
+        if step == ACT:
+            return passed * there, pi
+        taken, paid = self._acting(case, passed * there, tries) if case.ce in self.pursued else (0, 0)
+        return taken, pi + paid
 
     def _acting(self, case: Case, mass: int, tries: int) -> tuple[int, int]:
         """Success and PI of acting up to `tries` times on a prize that was seen."""
@@ -143,14 +173,29 @@ class _Search:
             return taken, taken * self.pursuit.act_pi
         return taken, self.pursuit.act_pi * (SIDES * taken // (SIDES - case.act_fails) if taken else tries * mass)
 
-    def _masses(self, at: tuple[int, int]) -> list[tuple[Case, int]]:
-        """Each case with its weight times the chance of just these failures."""
-        depth = 2 * self._deepest
-        return [(c, c.weight * c.scout_fails ** at[0] * c.act_fails ** at[1] * SIDES ** (depth - sum(at))) for c in self.pursuit.cases]
+    @cached_property
+    def _cases(self) -> list[tuple[Case, tuple[list[int], list[int]]]]:
+        """Cases that fail on the same faces as one, with its weight times the powers of its failing faces at scouting, and those at acting."""
+        alike: dict[tuple[int, int], Case] = {}
+        for case in self.pursuit.cases:
+            key = case.scout_fails, case.act_fails
+            alike[key] = replace(case, weight=case.weight + alike[key].weight) if key in alike else case
+        return [(c, ([c.weight * f for f in self._powers(c.scout_fails)], self._powers(c.act_fails))) for c in alike.values()]
 
-    @property
+    def _powers(self, base: int) -> list[int]:
+        return [base**n for n in range(self._deepest + 1)]
+
+    @cached_property
+    def _tens(self) -> list[int]:
+        return [SIDES**n for n in range(2 * self._deepest + 1)]
+
+    @cached_property
+    def _known(self) -> dict[tuple, tuple]:
+        return {}
+
+    @cached_property
     def _deepest(self) -> int:
-        """No line of play has more tests than twice this many."""
+        """No line of play has more tests than this."""
         p = self.pursuit
         return p.exposures + 1 if p.refunded else p.budget // min(p.scout_pi, p.act_pi) + 1
 

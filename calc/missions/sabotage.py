@@ -13,7 +13,7 @@ from ..readings import Rulings
 from .attempt import Attempt
 from .belief import weights_of
 from .catalogue import MISSIONS
-from .ce import ce_clauses, tested_ce
+from .ce import ce_change, ce_clauses
 from .die import SIDES, failure_tenths
 
 EVENT = Fraction(1, 6)             # M7.2, with no sabotage
@@ -54,9 +54,10 @@ def _mixed(attempts: Sequence[dict], ce: int | Mapping[int, Fraction] | None, ru
         if ce is None and "ce" not in row:
             raise BadRequest(f"attempts[{n}].ce", "missing")
     cases, common = weights_of(0 if ce is None else ce)
+    changes = [ce_change(_attempt(row), rulings) for row in attempts]
     found = [0] * (len(attempts) + 1)
     for value, weight in cases.items():
-        failures = [failure_tenths(tested_ce(row.get("ce", value), _attempt(row), rulings).effective, rulings) for row in attempts]
+        failures = [failure_tenths(row.get("ce", value) + change, rulings) for row, change in zip(attempts, changes)]
         found = [sum_ + weight * w for sum_, w in zip(found, success_weights(failures))]
     return found, SIDES ** len(attempts) * common
 

@@ -11,7 +11,7 @@ from ..readings import Rulings
 from ..verdict import Reason, reason
 from .attempt import Attempt
 from .belief import cases_of
-from .ce import ce_clauses, tested_ce
+from .ce import ce_change, ce_clauses
 from .cost import may_be_stolen, pi_of
 from .die import success
 from .gates import gate
@@ -95,18 +95,27 @@ def theft(request: TheftRequest, rulings: Rulings) -> dict:
 
 def _options(request: TheftRequest, rulings: Rulings) -> list[Option]:
     """The amounts in rising order; the price never falls as the amount rises, so the first that is too dear ends the list."""
-    refunded, cases, options = rulings["RM-07"] == "refunded", cases_of(request.ce), []
+    refunded, options = rulings["RM-07"] == "refunded", []
+    chances: dict[int, tuple[Fraction, int | None]] = {}   # by what the amount changes of the CE
     for riches in range(1, request.stock + 1):
         attempt = _attempt(request, riches)
         pi = pi_of(attempt, rulings)
         if pi > request.pi:
             break
         if may_be_stolen(riches, rulings):
-            effective = {ce: tested_ce(ce, attempt, rulings).effective for ce in cases}
-            chance = sum((p * success(effective[ce], rulings) for ce, p in cases.items()), Fraction(0))
-            known = next(iter(effective.values())) if len(cases) == 1 else None
+            change = ce_change(attempt, rulings)
+            if change not in chances:
+                chances[change] = _chance(request.ce, change, rulings)
+            chance, known = chances[change]
             options.append(Option(riches, pi, known, chance, request.price, refunded))
     return options
+
+
+def _chance(ce: int | Mapping[int, Fraction], change: int, rulings: Rulings) -> tuple[Fraction, int | None]:
+    """The chance of a success over all that the CE may be, and the effective CE where there is one."""
+    cases = cases_of(ce)
+    chance = sum((p * success(value + change, rulings) for value, p in cases.items()), Fraction(0))
+    return chance, next(iter(cases)) + change if len(cases) == 1 else None
 
 
 def _attempt(request: TheftRequest, riches: int) -> Attempt:
