@@ -100,13 +100,15 @@ def _other_readings(t: Voice, odds: Mapping) -> Node:
     if odds["under_every_reading"]:
         return tag.p(t("odds.same-everywhere"), class_="desk-same")
     rows = [tag.tr(tag.td(clause(row["reading"])), tag.td(t("odds.way", reading=row["reading"], option=option_word(t, row["reading"], row["option"]))), _outcome(t, row)) for row in odds["other_readings"]]
-    return tag.table(tag.caption(t("odds.other-readings")), tag.tbody(rows), class_="desk-account") if rows else None
+    head = tag.tr(tag.th(t("odds.other-readings"), scope="col", colspan="2"), [tag.th(t(f"odds.{key}"), scope="col", class_="desk-n") for key in ("tries.chance", "cost", "expected")])
+    return tag.table(tag.thead(head), tag.tbody(rows), class_="desk-account desk-others") if rows else None
 
 
-def _outcome(t: Voice, row: Mapping) -> Builder:
+def _outcome(t: Voice, row: Mapping) -> Node:
     if "refused" in row:
-        return tag.td(row["refused"]["text"])
-    return tag.td(fraction(Fraction(row["success"])), f" ({row['success_percent']}), ", t("odds.pi", pi=row["pi"]), class_="desk-n")
+        return tag.td(row["refused"]["text"], colspan="3")
+    mean = row["expected_pi_to_success"]
+    return [tag.td(cell, class_="desk-n") for cell in (fraction(Fraction(row["success"])), t("odds.pi", pi=row["pi"]), t("odds.pi", pi=t.decimal(Fraction(mean))) if mean else "\u2013")]
 
 
 def _summary(t: Voice, request: Mapping[str, Any], odds: Mapping) -> copying.Summary:

@@ -17,8 +17,9 @@ def quick_table(t: Voice, table: Mapping, request: Mapping[str, Any]) -> Builder
     ces = [cell["sheet_ce"] for cell in table["rows"][0]["by_sheet"]]
     head = tag.tr(tag.th(t("odds.mission"), scope="col"), [tag.th(ce, scope="col", class_=_marks(ce == request["ce"])) for ce in ces])
     rows = [_row(t, row, request) for row in table["rows"]]
-    made = tag.table(tag.caption(t("odds.table.caption")), tag.thead(head), tag.tbody(rows), class_="desk-quick")
-    return together(tag.h3(t("odds.table")), tag.div(made, class_="desk-scroll", tabindex="0", role="region", aria_label=t("odds.table")))
+    made = tag.table(tag.thead(head), tag.tbody(rows), class_="desk-quick", aria_describedby="missions-odds-table")
+    about = tag.p(t("odds.table.caption"), id="missions-odds-table", class_="desk-hint")   # no caption: that would be as wide as the table
+    return together(tag.h3(t("odds.table")), about, tag.div(made, class_="desk-scroll", tabindex="0", role="region", aria_label=t("odds.table")))
 
 
 def _row(t: Voice, row: Mapping, request: Mapping[str, Any]) -> Builder:

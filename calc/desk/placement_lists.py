@@ -72,7 +72,7 @@ def effects_in_force(t: Voice, board: Mapping, effects: Mapping) -> Builder:
 
 def research(t: Voice, board: Mapping, rows: list[Mapping]) -> Node:
     """The modifiers of this turn's rolls, with the rings that make them; nothing where there is none."""
-    made = [(capital(t.word("faction", row["faction"])), t.word("category", row["category"]), t.signed(row["modifier"]), _owners(t, row["rings"]), clauses(row["clauses"])) for row in rows]
+    made = [(capital(t.word("faction", row["faction"])), t.word("category", row["category"]), t.signed(row["modifier"]), _owners(t, row), clauses(row["clauses"])) for row in rows]
     return _table(t("effects.research", turn=board["turn"]), [t(f"effects.{key}") for key in ("faction", "category", "modifier", "rings", "clauses")], made, numbers=(2,))
 
 
@@ -92,8 +92,9 @@ def _revealed(t: Voice, row: Mapping) -> str:
     return t(f"effects.what.{row['what']}", minor=row.get("minor"), category=row.get("category"))
 
 
-def _owners(t: Voice, rings: Iterable[Mapping]) -> Builder:
-    return joined([t("effects.ring", power=ring["power"], faction=ring["faction"], turn=ring["placed"]) for ring in rings])
+def _owners(t: Voice, row: Mapping) -> Builder:
+    """The rings behind a modifier; where they are is said only of those elsewhere, that is of the faction's own."""
+    return joined([t("effects.ring.here" if ring["faction"] == row["faction"] else "effects.ring", power=ring["power"], faction=ring["faction"], turn=ring["placed"]) for ring in row["rings"]], "; ")
 
 
 def _table(caption: str, heads: list[str], rows: list[tuple], numbers: tuple[int, ...] = ()) -> Node:
