@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import base64
 import zlib
-from urllib.parse import quote
 
 from calc.desk.query import write
 
-CAMPAIGN, PLACEMENT = "rule-46-campaign.html", "rule-46-placement.html"
+CAMPAIGN = "rule-46-campaign.html"
 
 
 def packed(page: str, query: str) -> str:
@@ -21,8 +20,3 @@ def packed(page: str, query: str) -> str:
 def campaign(log: str, rulings: dict[str, str] | None = None) -> str:
     """The campaign desk with a log, under readings."""
     return packed(CAMPAIGN, write([*(rulings or {}).items(), ("log", log)]))
-
-
-def plain(page: str, query: str) -> str:
-    """The address of a desk whose state stands in the address."""
-    return f"{page}?{quote(query, safe='=&%,:.-')}"

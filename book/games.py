@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 import calc
@@ -20,9 +19,7 @@ from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 
 from book import desk_links, templates
-from book.speech import say
-from calc.speech import say as calc_say
-from calc.speech import word
+from book.case_outcomes import speaking
 
 _FOLDER = Path(calc.__file__).parent / "data"
 _FENCE = re.compile(r"^```game[ \t]+([a-z-]+)[ \t]*\n```[ \t]*$", re.MULTILINE)
@@ -67,8 +64,7 @@ def _rows(text: str, events: dict[int, dict]) -> Iterator[Row]:
 def html(name: str, lang: str) -> str:
     """The game as HTML."""
     text = log(name, lang)
-    speak = {"say": partial(say, lang), "verdict": partial(word, lang, "verdict"), "gone": lambda power: calc_say(lang, "export.gone", {"power": power})}
-    return templates.fill("game.html", rows=played(text, lang), link=desk_links.campaign(text), text=text, **speak)
+    return templates.fill("game.html", rows=played(text, lang), link=desk_links.campaign(text), text=text, **speaking(lang))
 
 
 class Games(Extension):
