@@ -33,7 +33,7 @@ def missions_planner(form: Form) -> Parts:
     common = read_common(form, infers)
     question = topic.read(form, common)
     for other in TOPICS.values():
-        carry(form, other.names if other is not topic else ())
+        carry(form, other.names if other is not topic else {})
     shown = topic.answer(form, common, question if common.ready else None)
     return Parts(_controls(form, asked, common, shown.bearing), shown.head, shown.said, shown.result)
 

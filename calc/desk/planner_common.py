@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -58,9 +58,9 @@ class Shown:
 
 @dataclass(frozen=True)
 class Topic:
-    """One question of the planner: the `names` of its own fields; `read` them, show its `controls`, `answer`."""
+    """One question of the planner: the `names` of its own fields, with what they hold where nothing is said; `read` them, show its `controls`, `answer`."""
 
-    names: Sequence[str]
+    names: Mapping[str, str]
     read: Callable[[Form, Common], dict[str, Any] | None]
     controls: Callable[[Form, Common], Sequence[Node]]
     answer: Callable[[Form, Common, dict[str, Any] | None], Shown]
@@ -104,11 +104,12 @@ def needed(form: Form, name: str, field: Field, absent: str, *, meant: Callable[
     return value
 
 
-def carry(form: Form, names: Sequence[str]) -> None:
-    """Keeps fields that this question does not show, as they are."""
+def carry(form: Form, names: Iterable[str] | Mapping[str, str]) -> None:
+    """Keeps fields that this question does not show, as they are, but for those that hold what they would hold anyway."""
+    usual = names if isinstance(names, Mapping) else {}
     for name in names:
         for value in form.every(name)[:1]:
-            if value.strip():
+            if value.strip() and value != usual.get(name):
                 form.keep(name, value)
 
 

@@ -69,4 +69,4 @@ def _summary(t: Voice, common: Common) -> copying.Summary:
     return copying.Summary(t("missions.planner.title"), _said(t, common), lines, found["clauses"])
 
 
-INFER = Topic((), _read, _controls, _answer)
+INFER = Topic({}, _read, _controls, _answer)

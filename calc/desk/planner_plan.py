@@ -21,7 +21,7 @@ from .planner_common import Common, Shown, Topic, asked, carry, needed
 from .readings import used
 from .voice import Voice
 
-_NAMES = ("goal", "belief", "tech_cost", "aim", "value", "exposures")
+_NAMES = {"goal": "relic", "belief": "1/2", "tech_cost": "5", "aim": "success", "value": "20", "exposures": ""}
 _VALUE = Ratio(Fraction(0), Fraction(10**6))
 
 

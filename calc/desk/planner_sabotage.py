@@ -21,7 +21,7 @@ from .readings import used
 from .shares import Row, shares
 from .voice import Voice
 
-_NAMES = ("sabotages", "each")
+_NAMES = {"sabotages": "3", "each": ""}
 MOST = 60
 _SWEPT = range(11)
 

@@ -21,7 +21,7 @@ from .planner_common import SHEET_CES, Common, Shown, Topic, asked, needed
 from .readings import used
 from .voice import MINUS, Voice
 
-_NAMES = ("stock", "price")
+_NAMES = {"stock": "30", "price": "1"}
 _STOCK, _PRICE = Whole(0, 1_000_000), Ratio(Fraction(0), Fraction(10**6))
 MOST_ROWS = 400   # nobody looks through more
 PREFIX = "missions-planner-theft"
