@@ -138,8 +138,8 @@ def _more(form: Form) -> Builder:
     fallen = [box(form, "surrendered", t.word("power", power), value=power) for power in ALL_POWERS]
     lacking = [_lacking(form, faction) for faction in FACTIONS]
     return together(
-        group(form, "wars", t("board.wars"), wars, hint=[t("board.wars.hint"), " ", clauses(["R46-11"])]),
-        group(form, "surrendered", t("board.surrendered"), fallen, hint=clauses(["46.53A", "R46-23", "R46-33"])),
+        group(form, "wars", t("board.wars"), tag.div(wars, class_="desk-line"), hint=[t("board.wars.hint"), " ", clauses(["R46-11"])]),
+        group(form, "surrendered", t("board.surrendered"), tag.div(fallen, class_="desk-line"), hint=clauses(["46.53A", "R46-23", "R46-33"])),
         group(form, "lacks", t("board.lacks"), lacking, hint=[t("board.lacks.hint"), " ", clauses(["46.412", "R46-28"])]),
     )
 

@@ -50,7 +50,7 @@ class Desk {
   read() {
     if (!this.#owner || location.pathname !== this.#path) return;
     const query = location.search.slice(1) || this.#root.dataset.query;
-    if (query === this.#query && !this.#busy) return;
+    if (query === this.#query && !this.#busy) return this.wake();
     this.open(query);
   }
 
