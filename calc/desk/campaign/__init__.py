@@ -93,4 +93,4 @@ def _effects(form: Form, campaign: Campaign, effects: dict) -> Builder:
     t = form.voice
     rolls = research(t, {"turn": campaign.board.turn}, effects["research"]) or tag.p(t("campaign.effects.none", turn=campaign.board.turn), class_="desk-soft")
     later = reveals(t, effects["year_start_reveals"])
-    return together(tag.h3(t("campaign.effects"), class_="campaign-head"), rolls, fold(f"{form.prefix}-year", t("campaign.effects.year"), later) if later else None)
+    return together(tag.h2(t("campaign.effects"), class_="campaign-head"), rolls, fold(f"{form.prefix}-year", t("campaign.effects.year"), later) if later else None)

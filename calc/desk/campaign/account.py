@@ -27,7 +27,7 @@ def account(form: Form, told: Mapping, at: int) -> Builder:
     """The events of the turn, the one looked at marked."""
     t = form.voice
     rows = [_event(form, row, row["n"] + 1 == at) for row in told["events"]]
-    title = tag.h3(t("campaign.account"), class_="campaign-head", id=f"{form.prefix}-account", tabindex="-1")
+    title = tag.h2(t("campaign.account"), class_="campaign-head", id=f"{form.prefix}-account", tabindex="-1")
     return together(title, tag.ol(rows, class_="campaign-account") if rows else tag.p(t("campaign.account.none"), class_="desk-soft"))
 
 

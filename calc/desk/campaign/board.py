@@ -37,7 +37,7 @@ def matrix(t: Voice, campaign: Campaign, effects: Mapping) -> Builder:
     head = tag.tr(tag.td(""), [tag.th(capital(t.word("faction", f)), scope="col") for f in FACTIONS])
     rows = [tag.tr(tag.th(capital(t.word("category", c)), scope="row"), [_cell(t, board, f, c, modifiers.get((f, c), 0)) for f in FACTIONS]) for c in CATEGORIES]
     table = tag.table(tag.caption(t("campaign.matrix")), tag.thead(head), tag.tbody(rows), class_="campaign-matrix")
-    return together(tag.h3(t("campaign.rings"), class_="campaign-head"), table, _legend(t))
+    return together(tag.h2(t("campaign.rings"), class_="campaign-head"), table, _legend(t))
 
 
 def _cell(t: Voice, board: Board, faction: str, category: str, modifier: int) -> Builder:
@@ -86,13 +86,13 @@ def minor_table(t: Voice, campaign: Campaign, effects: Mapping) -> Builder:
     board = campaign.board
     rolls = {row["minor"]: row for row in effects["diplomacy"]}
     told, others = _told(t, campaign)
-    head = tag.tr([tag.th(t(f"campaign.minor.{key}"), scope="col", class_=style) for key, style in (("country", None), ("rings", None), ("holder", None), ("axis", "desk-n"), ("WA", "desk-n"), ("RU", "desk-n"))])
+    head = tag.tr([tag.th(t(f"campaign.minor.{key}"), scope="col", class_=style) for key, style in (("country", None), ("rings", None), ("axis", "desk-n"), ("WA", "desk-n"), ("RU", "desk-n"))])
     rows = [_minor(t, campaign, minor, rolls.get(str(minor))) for minor in told]
     used = list(dict.fromkeys(c for row in effects["diplomacy"] for c in row["clauses"]))
     caption = tag.caption(t("campaign.minors.caption"), " ", clauses(used))
     table = tag.table(caption, tag.thead(head), tag.tbody(rows), class_="campaign-minors") if rows else tag.p(t("campaign.minors.none"), class_="desk-soft")
     rest = tag.p(t("campaign.minors.others", names=[t.word("minor", minor) for minor in others]), class_="desk-hint") if others else None
-    return together(tag.h3(t("campaign.minors"), class_="campaign-head"), table, rest)
+    return together(tag.h2(t("campaign.minors"), class_="campaign-head"), table, rest)
 
 
 def _told(t: Voice, campaign: Campaign) -> tuple[list[Country], list[Country]]:
@@ -108,9 +108,10 @@ def _minor(t: Voice, campaign: Campaign, minor: Country, row: Mapping | None) ->
     rings = [_chip(t, r, board.turn) for r in board.rings if r.target.minor == minor]
     holder = controller(board, minor, campaign.rulings)
     right = board.minor(minor).russia_dp
-    dp = tag.span(t(f"campaign.minor.dp.{right}"), class_="campaign-dp") if right != "unknown" else None
+    known = [t("campaign.minor.holder", power=holder)] if holder else []
+    known += [t(f"campaign.minor.dp.{right}")] if right != "unknown" else []
     numbers = [tag.td(t.signed(row["rolls"][side]) if row else "", class_="desk-n") for side in ("axis", "WA", "RU")]
-    name = tag.th(tag.bdi(t.word("minor", minor)), dp, scope="row")
-    return tag.tr(name, tag.td(tag.div(rings, class_="campaign-cell")), tag.td(capital(t.word("power", holder)) if holder else ""), numbers)
+    name = tag.th(tag.bdi(t.word("minor", minor)), tag.span(", ".join(known), class_="campaign-known") if known else None, scope="row")
+    return tag.tr(name, tag.td(tag.div(rings, class_="campaign-cell")), numbers)
 
 

@@ -38,7 +38,7 @@ def next_events(form: Form, campaign: Campaign) -> Builder:
     places = [_placement(form, board, row) for row in moves.placements(board, rulings)]
     counters = [_countering(form, row) for row in moves.counters(board, rulings)]
     return tag.div(
-        tag.h3(t("campaign.next"), class_="campaign-head", id=f"{form.prefix}-next", tabindex="-1"),
+        tag.h2(t("campaign.next"), class_="campaign-head", id=f"{form.prefix}-next", tabindex="-1"),
         None if campaign.at_end else tag.p(t("campaign.inserts", n=campaign.at), class_="desk-warning"),
         _steps(t, board),
         part(form, "results", [clause("46.21"), " ", clause("46.51A")], _results(t, board)),
@@ -53,7 +53,7 @@ def next_events(form: Form, campaign: Campaign) -> Builder:
 def part(form: Form, name: str, hint: Node, *content: Node) -> Builder:
     """A heading and what belongs to it. It takes the focus when the button that had it has gone."""
     head = form.voice(f"campaign.{name}")
-    title = tag.h4(head, tag.span(" ", hint, class_="desk-soft") if hint else None)
+    title = tag.h3(head, tag.span(" ", hint, class_="desk-soft") if hint else None)
     return tag.div(title, content, class_="campaign-part", id=f"{form.prefix}-{name}", tabindex="-1", role="group", aria_label=head)
 
 

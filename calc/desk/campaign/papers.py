@@ -27,7 +27,7 @@ def sheets(form: Form, campaign: Campaign, scope: str) -> Builder:
     choices = [(name, t(f"campaign.sheets.{name}")) for name in SCOPES]
     choose = select(form, "sheets", t("campaign.sheets.scope"), choices, bare=True, beside=True)
     made = [_sheet(t, campaign, faction, told[faction], scope) for faction in FACTIONS]
-    return together(tag.h3(t("campaign.sheets"), class_="campaign-head", id=f"{form.prefix}-sheets-part", tabindex="-1"), tag.div(choose, class_="desk-actions"), tag.div(made, class_="campaign-sheets"))
+    return together(tag.h2(t("campaign.sheets"), class_="campaign-head", id=f"{form.prefix}-sheets-part", tabindex="-1"), tag.div(choose, class_="desk-actions"), tag.div(made, class_="campaign-sheets"))
 
 
 def _sheet(t: Voice, campaign: Campaign, faction: str, rows: list[Mapping], scope: str) -> Builder:
@@ -36,7 +36,7 @@ def _sheet(t: Voice, campaign: Campaign, faction: str, rows: list[Mapping], scop
     body = tag.ul(items) if items else tag.p(t("campaign.sheets.nothing"), class_="desk-soft")
     text = _sheet_text(t, campaign, name, rows, scope)
     copy = tag.button(t("copy"), type="button", class_="desk-button desk-button--low", data_desk_copy=text, aria_label=t("campaign.sheets.copy", faction=faction)) if items else None
-    return tag.section(tag.h4(name, " ", copy), body, class_="campaign-sheet", aria_label=name)
+    return tag.section(tag.h3(name, " ", copy), body, class_="campaign-sheet", aria_label=name)
 
 
 def _when(t: Voice, row: Mapping, scope: str) -> str | None:
@@ -53,7 +53,7 @@ def exports(form: Form, campaign: Campaign, form_of: str) -> Builder:
     """The whole game in one of the forms, to copy or to keep as a file."""
     t = form.voice
     choose = select(form, "export", t("campaign.export.form"), [(name, t(f"campaign.export.{name or 'none'}")) for name in EXPORTS], bare=True, beside=True)
-    return together(tag.h3(t("campaign.export"), class_="campaign-head"), tag.div(choose, _out(form, campaign, form_of), class_="campaign-export"))
+    return together(tag.h2(t("campaign.export"), class_="campaign-head"), tag.div(choose, _out(form, campaign, form_of), class_="campaign-export"))
 
 
 def _out(form: Form, campaign: Campaign, form_of: str) -> Node:
