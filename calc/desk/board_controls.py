@@ -43,7 +43,7 @@ def editor(form: Form, position: Position) -> Builder:
     t = form.voice
     count = len([row for row in position.rings if row.ring and row.gone is None])
     return together(
-        fold(f"{form.prefix}-moment", [t("board.moment"), _brief(_moment_brief(t, position.board))], _moment(form)),
+        fold(f"{form.prefix}-moment", [t("board.moment"), _brief(moment_brief(t, position.board))], _moment(form)),
         fold(f"{form.prefix}-rings", [t("board.rings"), _brief(t("board.rings.count", count=count))], _rings(form, position)),
         fold(f"{form.prefix}-minors", [t("board.minors"), _brief(_minors_brief(t, position.minors))], _minors(form, position.minors)),
         fold(f"{form.prefix}-more", t("board.more"), _more(form)),
@@ -54,7 +54,8 @@ def _brief(words: str) -> Builder:
     return tag.span(words, class_="desk-brief")
 
 
-def _moment_brief(t: Voice, board: dict) -> str:
+def moment_brief(t: Voice, board: dict) -> str:
+    """Turn, step, war and RGT level in a line."""
     return t("board.moment.brief", turn=board["turn"], step=board["step"], war=t("board.war.yes" if board["german_russian_war"] else "board.war.no"), rgt=board["rgt"])
 
 

@@ -8,6 +8,7 @@ from html5tagger import Builder
 
 from ..rule46.board import Target
 from . import copying
+from .board_controls import moment_brief
 from .controls import id_of
 from .form import Form
 from .markup import Node, clause, joined, tag, together
@@ -96,8 +97,17 @@ def _options(t: Voice, options: Mapping[str, str], taken: Mapping[str, str]) -> 
     return joined([together(clause(id), "\u00a0", tag.em(option_word(t, id, option))) for id, option in options.items() if taken.get(id) != option])
 
 
+def position_lines(t: Voice, position: Position) -> list[str]:
+    """The position in words: the moment, and each ring."""
+    rings = [row.ring for row in position.rings if row.ring and row.gone is None]
+    return [moment_brief(t, position.board)] + [
+        t("placement.ring.minor" if ring.target.minor is not None else "placement.ring.major", power=ring.power, minor=ring.target.minor, faction=ring.target.faction, category=ring.target.category, turn=ring.placed)
+        for ring in rings
+    ]
+
+
 def _summary(t: Voice, position: Position, check: Mapping) -> copying.Summary:
     rows = [*check["reasons"], *check["questions"], *check["consequences"]]
-    lines = [f"{row['clause']}: {row['text']}" for row in rows]
+    lines = [*position_lines(t, position), *(f"{row['clause']}: {row['text']}" for row in rows)]
     every = [t("placement.every-reading")] if check["under_every_reading"] else []
     return copying.Summary(t("rule46.placement.title"), f"{capital(t.word('verdict', check['verdict']))}. {said(t, position, check)}", lines + every, check["clauses"])

@@ -186,3 +186,12 @@ def test_names_with_brackets_do_not_become_bbcode():
     _, page = placement("power=GE&target=%5Burl%3Dx%5DA%5B%2Furl%5D")
     [bbcode] = [a["data-desk-copy"] for tag, a in page.elements if "data-desk-copy" in a and a["data-desk-copy"].startswith("[b]")]
     assert "[url=x]" not in bbcode
+
+
+def test_what_is_copied_tells_the_position_too():
+    _, page = placement("power=GE&target=Turkey&turn=3&step=B&ring=BR.EA-air.1&ring=RU.Turkey.2&ring=GE.Spain.1-2")
+    [text] = [a["data-desk-copy"] for tag, a in page.elements if "data-desk-copy" in a and a["data-desk-copy"].startswith("May")]
+    assert "turn 3, step B, no German-Russian war, RGT 0" in text
+    assert "Ring of Britain in air research of the European Axis, since turn 1" in text and "Ring of Russia in Turkey, since turn 2" in text
+    assert "Spain" not in text
+    assert "46.22: Step A" in text and "{link}" in text
