@@ -98,8 +98,15 @@ class Board:
         return category in self.categories.get(faction, RESEARCH[faction])
 
     def rings_at(self, target: Target) -> tuple[Ring, ...]:
-        """The living rings in one place."""
-        return tuple(r for r in self.rings if r.target == target)
+        """The living rings in one place, in the order of their placement."""
+        if target.minor is not None:
+            return self.rings_in(target.minor)
+        return tuple(r for r in self.rings if r.target.faction == target.faction and r.target.category == target.category)
+
+    def rings_in(self, minor: Country) -> tuple[Ring, ...]:
+        """The living rings in a minor country. By its key: whoever looks at hundreds of rings does not ask each country whether it is another."""
+        key = minor.key
+        return tuple(r for r in self.rings if r.target.minor is not None and r.target.minor.key == key)
 
     def at_war(self, one: str, other: str) -> bool:
         """Whether two factions are actual enemies. The German-Russian war is one of the European Axis and Russia."""

@@ -18,7 +18,7 @@ def change_of_control(before: Board, after: Board, minor: Country, rulings: Ruli
     holder = controller(after, minor, rulings)
     if holder == controller(before, minor, rulings):
         return after, Outcome()
-    there = [r for r in before.rings if r.target.minor == minor]
+    there = before.rings_in(minor)
     fates = {r: _fate(before, r, holder, rulings) for r in there}
     gone = [r for r in there if fates[r] is None]
     kept = {r: replace(r, shielded=_still_shielded(before, after, r, rulings)) for r in there}

@@ -11,16 +11,17 @@ from .check import Ask, check, placements
 from .effects import effects
 from .events import EVENT
 from .export import FORMS
+from .limits import ABOUT, MOST_CHARACTERS, MOST_EVENTS
 from .replay import Game, replay
 from .request import POWER, BoardField, TargetField
 
 _ASK = {"board": BoardField(), "power": POWER, "target": TargetField()}
-_GAME = {"board": BoardField(), "events": ListOf(EVENT, 5_000), "log": Text(400_000, lines=True), "since": Whole(0, 100_000), "compare": Flag(),
+_GAME = {"board": BoardField(), "events": ListOf(EVENT, MOST_EVENTS), "log": Text(MOST_CHARACTERS, lines=True), "since": Whole(0, 100_000), "compare": Flag(),
          "exports": ListOf(Choice(tuple(FORMS)), 5)}  # fmt: skip
 
 CALCULATORS: Mapping[str, Calculator] = {
     "rule46.check": Calculator(Record(_ASK, ("power", "target"), Ask), check),
     "rule46.list": Calculator(Record({k: _ASK[k] for k in ("board", "power")}, ("power",), Ask), placements),
     "rule46.effects": Calculator(Record({"board": BoardField()}, make=lambda board=Board(): board), effects),
-    "rule46.replay": Calculator(Record(_GAME, make=Game.asked), replay),
+    "rule46.replay": Calculator(Record(_GAME, make=Game.asked, about=ABOUT), replay),
 }

@@ -80,7 +80,7 @@ def _spied_on(board: Board) -> list[Country]:
 
 def diplomacy(board: Board, minor: Country, rulings: Rulings) -> dict:
     """The modifiers of the diplomatic rolls for a minor with rings, + in favour of the Axis (46.411B, 46.411C)."""
-    there = [r for r in board.rings if r.target.minor == minor]
+    there = board.rings_in(minor)
     german, british, russian = (sum(r.power == p for r in there) for p in ("GE", "BR", "RU"))
     both = british and russian
     allied = british + russian if not both or restriction_lifted(board, rulings) else 1

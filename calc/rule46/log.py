@@ -11,10 +11,11 @@ from ..speech import say
 from .board import Board
 from .events import Event
 from .lexicon import begins
+from .limits import MOST_LINES, refuse_large
 from .notation import EVENTS, read_event, say_event
 from .start import Change, read_start, say_start
 
-MOST_LINES, LONGEST = 6_000, 400
+LONGEST = 400  # characters of a line
 _HASH = re.compile(r'^((?:[^"#]|"[^"]*"?)*)(?:#(.*))?$')
 
 
@@ -137,11 +138,13 @@ def _after(board: Board, line: Line, begun: bool) -> Board:
 
 
 def parse(text: str, lang: str = "en") -> Log:
-    """Reads a log, whatever stands in it: a line that cannot be read becomes an error of its own. Raises BadRequest for more than 6000 lines."""
+    """Reads a log, whatever stands in it: a line that cannot be read becomes an error of its own. Raises BadRequest for more than MOST_LINES lines and for too large a game."""
     lines = re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff").rstrip())
     if len(lines) > MOST_LINES:
         raise BadRequest("log", "log-too-long", count=len(lines), most=MOST_LINES)
-    return Log(tuple(_read_line(line) for line in lines) if text.strip() else (), lang)
+    log = Log(tuple(_read_line(line) for line in lines) if text.strip() else (), lang)
+    refuse_large(log.board, log.events, "log")
+    return log
 
 
 def log_of(board: Board, events: tuple[Event, ...], lang: str = "en") -> Log:

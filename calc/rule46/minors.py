@@ -11,6 +11,7 @@ from typing import Any
 from ..fields import Text
 
 _ROWS = json.loads(files("calc").joinpath("data", "minors.json").read_text("utf-8"))
+MOST_MINORS = 200  # of a game; the world had fewer
 _ARTICLES = ("the ", "la ", "le ", "les ", "l'")
 
 

@@ -18,7 +18,7 @@ def enemies(board: Board, faction: str | None, rulings: Rulings) -> tuple[str, .
 
 def enemy_rings(board: Board, faction: str, minor: Country, rulings: Rulings) -> tuple[Ring, ...]:
     """The rings of enemies of `faction` in a minor, in the order of their placement (46.51B)."""
-    there = tuple(r for r in board.rings if r.target.minor == minor)
+    there = board.rings_in(minor)
     return tuple(r for r in there if r.owner in enemies(board, faction, rulings)) if there else ()
 
 

@@ -11,6 +11,7 @@ from ..readings import REGISTER, Rulings
 from .board import Board
 from .events import Event
 from .export import Export
+from .limits import refuse_large
 from .log import Log, log_of, parse
 from .memory import Memory, Position
 from .request import board_data
@@ -45,12 +46,15 @@ class Game:
         if log is None:
             if events is None:
                 raise BadRequest("events", "missing")
+            refuse_large(board or Board(), events, "events")
             return cls(board or Board(), events, log_of(board or Board(), events), **how)
         if events is not None:
             raise BadRequest("log", "events-or-log")
         read = parse(log)
         if board is not None and read.starts:
             raise BadRequest("board", "board-twice")
+        if board is not None:
+            refuse_large(board, read.events, "log")
         return cls(board or read.board, read.events, read, **how)
 
 

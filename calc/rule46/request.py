@@ -8,7 +8,7 @@ from typing import Any
 from ..errors import BadRequest
 from ..fields import ByType, Choice, Flag, ListOf, MapOf, Nothing, Record, Whole, below
 from .board import Board, Gone, Minor, Results, Ring, Target
-from .minors import MinorName
+from .minors import MOST_MINORS, MinorName
 from .powers import CATEGORIES, FACTIONS, POWERS, SPYING, STEPS, opposing
 
 TURN = Whole(0, 100_000)
@@ -78,13 +78,14 @@ class PairField:
         return self._list.schema()
 
 
+MOST_RINGS, MOST_GONE = 700, 500  # on a board
 _COUNT = Whole(0, 1_000)
 _MINOR = Record({"controller": CONTROLLER, "russia_dp": Choice(("yes", "no", "unknown"))}, make=Minor)
 _RESULTS = Record({"espionage": MapOf(POWER, _COUNT), "counter_intelligence": MapOf(FACTION, _COUNT)}, make=Results)
 _BOARD = Record({
     "turn": TURN, "step": Choice(STEPS), "german_russian_war": Flag(), "wars": ListOf(PairField(), 20), "rgt": RGT, "rgt_reached": Flag(),
-    "ukraine_active": Flag(), "minors": MapOf(MinorName(), _MINOR, 200), "rings": ListOf(RingField(), 500),
-    "eliminated": ListOf(RingField(eliminated=TURN, cause=Choice(CAUSES)), 500), "results": _RESULTS,
+    "ukraine_active": Flag(), "minors": MapOf(MinorName(), _MINOR, MOST_MINORS), "rings": ListOf(RingField(), MOST_RINGS),
+    "eliminated": ListOf(RingField(eliminated=TURN, cause=Choice(CAUSES)), MOST_GONE), "results": _RESULTS,
     "categories": MapOf(FACTION, ListOf(CATEGORY, 5)), "surrendered": ListOf(POWER, 20),
 })  # fmt: skip
 
@@ -96,7 +97,8 @@ class BoardField:
         board = Board(**_BOARD.read(value, path))
         for n, ring in enumerate(board.rings):
             refuse_second(ring, board.rings[:n], below(below(path, "rings"), n))
-        return replace(board, rgt_reached=board.rgt_reached or board.rgt >= 50)
+        once = {"wars": tuple(dict.fromkeys(board.wars)), "surrendered": tuple(dict.fromkeys(board.surrendered))}
+        return replace(board, rgt_reached=board.rgt_reached or board.rgt >= 50, **once)
 
     def schema(self) -> dict:
         return _BOARD.schema()
@@ -112,6 +114,12 @@ def refuse_ring(ring: Ring, path: str) -> None:
         raise BadRequest(below(path, "faction"), "ring-in-ally", power=ring.power, faction=ring.target.faction)
     if (ring.target.faction, ring.target.category) == ("RU", "naval"):
         raise BadRequest(below(path, "category"), "ring-russian-naval")
+
+
+def refuse_more(held: tuple, most: int, path: str) -> None:
+    """Raises BadRequest at `path` where a board holds `most` rings already."""
+    if len(held) >= most:
+        raise BadRequest(path, "too-many", count=len(held) + 1, most=most)
 
 
 def refuse_second(ring: Ring, others: tuple[Ring, ...], path: str) -> None:

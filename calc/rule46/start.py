@@ -14,7 +14,7 @@ from .board import Board, Gone, Minor, Results, Ring
 from .lexicon import begins, is_word, name, one_of, plain
 from .notation import counted, form_error, holder, minor, number, parts, say_holder, say_line, say_minor, say_target, say_war, target, times, warring
 from .powers import STEPS
-from .request import CAUSES, RGT, TURN, refuse_ring, refuse_second
+from .request import CAUSES, MOST_GONE, MOST_RINGS, RGT, TURN, refuse_more, refuse_ring, refuse_second
 
 Change = Callable[[Board], Board]
 STARTS = ("turn", "step", "rgt", "rgt-reached", "war", "ukraine", "surrender", "minor", "ring", "gone", "espionage", "counter-intelligence", "no-results", "categories")
@@ -47,7 +47,7 @@ def _war(text: str) -> Change:
     if not text:
         return lambda board: replace(board, german_russian_war=True)
     pair = warring(text, "war")
-    return lambda board: replace(board, wars=(*board.wars, pair))
+    return lambda board: replace(board, wars=tuple(dict.fromkeys((*board.wars, pair))))
 
 
 def _alone(code: str, **changes: object) -> Callable[[str], Change]:
@@ -61,7 +61,7 @@ def _alone(code: str, **changes: object) -> Callable[[str], Change]:
 
 def _surrender(text: str) -> Change:
     power = name("power", text)
-    return lambda board: replace(board, surrendered=(*board.surrendered, power))
+    return lambda board: replace(board, surrendered=tuple(dict.fromkeys((*board.surrendered, power))))
 
 
 def _minor(text: str) -> Change:
@@ -81,6 +81,7 @@ def _ring(text: str) -> Change:
     ring = replace(ring, shielded=one_of(("shielded", "exposed"), left[0]) == "shielded") if left else ring
 
     def change(board: Board) -> Board:
+        refuse_more(board.rings, MOST_RINGS, "log")
         refuse_second(ring, board.rings, "log")
         return replace(board, rings=(*board.rings, ring))
 
@@ -106,7 +107,12 @@ def _gone(text: str) -> Change:
     if len(left) < 2:
         raise form_error("gone")
     gone = Gone(ring, _turn_of("until", left[0], "gone"), one_of(CAUSES, left[1]))
-    return lambda board: replace(board, eliminated=(*board.eliminated, gone))
+
+    def change(board: Board) -> Board:
+        refuse_more(board.eliminated, MOST_GONE, "log")
+        return replace(board, eliminated=(*board.eliminated, gone))
+
+    return change
 
 
 def _results(field: str, kind: str) -> Callable[[str], Change]:

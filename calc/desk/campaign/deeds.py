@@ -24,7 +24,9 @@ def obey(form: Form, campaign: Campaign) -> Campaign:
     if act is None or "log" in form.refused:
         return campaign
     try:
-        return act(form, campaign, which)
+        found = act(form, campaign, which)
+        texts.read(found.text)  # it may have become too long
+        return found
     except BadRequest as error:
         form.fault(error.field, error)
         form.focus = error.field

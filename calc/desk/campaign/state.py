@@ -10,7 +10,8 @@ from ...clauses import cited, in_order
 from ...readings import REGISTER, Rulings
 from ...rule46.board import Board
 from ...fields import Whole
-from ...rule46.log import MOST_LINES, Log, parse
+from ...rule46.limits import MOST_LINES
+from ...rule46.log import Log, parse
 from ...rule46.replay import Game, Position, played, replay
 from ...speech import spoken
 from ..form import Form, whole_number

@@ -12,6 +12,7 @@ from ...errors import BadRequest
 from ...json_text import parse as parse_json
 from ...rule46.board import Board, Minor
 from ...rule46.events import Event
+from ...rule46.limits import MOST_CHARACTERS
 from ...rule46.log import Log, parse
 from ...rule46.minors import Country
 from ...rule46.notation import say_event
@@ -21,13 +22,10 @@ from ...rule46.start import say_start
 _READING = re.compile(r"#\s*(R46-\d\d)\s*:\s*([a-z0-9-]+)")
 
 
-MOST = 400_000  # characters, some thousand turns
-
-
 def read(text: str) -> Log:
     """The log that a text is, whatever stands in it. Raises BadRequest for one that is too long to be one."""
-    if len(text) > MOST:
-        raise BadRequest("log", "too-long", most=MOST, count=len(text))
+    if len(text) > MOST_CHARACTERS:
+        raise BadRequest("log", "too-long", most=MOST_CHARACTERS, count=len(text))
     return parse(text)
 
 
