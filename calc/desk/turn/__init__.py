@@ -8,7 +8,7 @@ from html5tagger import Builder
 
 from ...missions.sheet_text import parse
 from .. import controls, keeping
-from ..controls import button, fold, hidden
+from ..controls import fold, hidden
 from ..form import Form
 from ..frame import Parts
 from ..keeping import Keeping
@@ -21,6 +21,7 @@ from .deeds import obey, resolved
 from .messages import messages
 from .results import events, force, log, said
 from .rules import house_rules, said_rules
+from .secrecy import shut_fold
 from .sheet_area import new_lines, sheet_area
 from .state import READINGS, VIEW, Turn, all_turns, keep, looked_at, read_turn
 
@@ -55,7 +56,7 @@ def _controls(form: Form, turn: Turn, told: Mapping | None) -> Builder:
     hide = controls.box(form, "hide", t("turn.hide"))
     area = sheet_area(form, turn)
     secret = together(new_lines(form, turn), force(form) if turn.sheet.orders else None)
-    area, own = (fold(f"{form.prefix}-sheet-shut", t("turn.sheet.secret"), area, secret), None) if turn.hide else (area, secret)
+    area, own = (None, shut_fold(form, "sheet", t("turn.sheet.secret"), area, secret)) if turn.hide else (area, secret)
     folds = tag.div(own, chance(form, turn), house_rules(form, turn, told["rulings"] if told and not turn.hide else ()), class_="desk-folds")
     return together(again, tag.div(number, _past(form, turn), hide, class_="turn-top"), area, folds, _deed(form, turn), _hidden(form, turn))
 
@@ -63,7 +64,9 @@ def _controls(form: Form, turn: Turn, told: Mapping | None) -> Builder:
 def _deed(form: Form, turn: Turn) -> Builder:
     """What comes next: close the orders, or open them again."""
     t = form.voice
-    main = button(t("turn.resolve"), "resolve", class_="desk-button desk-button--main") if turn.open else button(t("turn.reopen"), "reopen")
+    # An id each: one button in the other's place would keep its words while it has the focus.
+    do, look = ("resolve", "desk-button desk-button--main") if turn.open else ("reopen", "desk-button")
+    main = tag.button(t(f"turn.{do}"), type="submit", name="do", value=do, id=f"{form.prefix}-do-{do}", class_=look)
     return tag.div(main, tag.span(t("turn.resolve.hint" if turn.open else "turn.reopen.hint"), class_="desk-hint"), class_="desk-actions turn-deed")
 
 

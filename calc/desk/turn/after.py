@@ -8,11 +8,11 @@ from typing import Any
 from html5tagger import Builder
 
 from ...missions.sheet import Country
-from ..controls import fold
 from ..form import Form
 from ..markup import Node, tag, together
 from ..voice import Voice
 from .messages import copies
+from .secrecy import secret_fold
 from .state import Turn
 
 NUMBERS = ("ce", "pi", "wealth", "morale")
@@ -26,8 +26,7 @@ def after(form: Form, turn: Turn, told: Mapping, before: Mapping[str, Country]) 
     head = tag.tr(tag.th(t("turn.country"), scope="col"), [tag.th(t(f"turn.column.{c}"), scope="col", class_="desk-n") for c in NUMBERS], [tag.th(t(f"turn.column.{c}"), scope="col") for c in LISTS])
     rows = [_row(t, name, country, before.get(name)) for name, country in told["after"].items()]
     table = tag.div(tag.table(tag.thead(head), tag.tbody(rows), class_="turn-after"), class_="desk-scroll", tabindex="0", role="region", aria_label=t("turn.after"))
-    key = "shut" if turn.hide else "open"
-    return fold(f"{form.prefix}-after-{key}", t("turn.after"), table, _exports(form, turn, told), opened=not turn.hide and len(rows) <= OPEN_SHEET)
+    return secret_fold(form, turn, "after", t("turn.after"), table, _exports(form, turn, told), opened=len(rows) <= OPEN_SHEET)
 
 
 def _row(t: Voice, name: str, country: Mapping, before: Country | None) -> Builder:

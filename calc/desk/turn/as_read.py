@@ -13,10 +13,10 @@ from ...missions.sheet import Order
 from ...missions.sheet_text import Line, LineError
 from ...missions.turn import attempt_of
 from ...readings import Rulings
-from ..controls import fold
 from ..form import Form
 from ..markup import Node, clause, tag, together
 from ..voice import Voice
+from .secrecy import secret_fold
 from .state import Turn
 
 
@@ -27,8 +27,7 @@ def as_read(form: Form, turn: Turn) -> Builder:
     rows = [_row(t, turn, line, prices) for line in turn.sheet.lines if line.error or (line.read and not _is_heading(line))]
     brief = tag.span(t("turn.read.brief", countries=len(turn.sheet.countries), orders=len(turn.sheet.orders)), class_="desk-brief")
     body = tag.ol(rows, class_="turn-lines") if rows else tag.p(t("turn.read.none"), class_="desk-hint")
-    key = "shut" if turn.hide else "open"
-    return fold(f"{form.prefix}-read-{key}", [t("turn.read"), " ", brief], body)
+    return secret_fold(form, turn, "read", [t("turn.read"), " ", brief], body)
 
 
 def _is_heading(line: Line) -> bool:

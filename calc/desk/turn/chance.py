@@ -6,9 +6,10 @@ from html5tagger import Builder
 
 from ...door import answer
 from ...errors import BadRequest
-from ..controls import button, fold, id_of, text
+from ..controls import id_of, text
 from ..form import Form
 from ..markup import Node, clauses, tag, together
+from .secrecy import secret_fold
 from .state import Turn
 
 
@@ -21,8 +22,8 @@ def chance(form: Form, turn: Turn) -> Builder:
     fields = None if told else _thrown(form) if turn.by_hand else _seed(form)
     body = together(choice, fields, lines, None if turn.by_hand else _promise(form, turn))
     opened = not turn.head("seed") if not turn.by_hand else not turn.head("dice")
-    key = "shut" if turn.hide else "open"
-    return fold(f"{form.prefix}-chance-{key}", [t("turn.chance"), " ", tag.span(_brief(form, turn), class_="desk-brief")], body, opened=(opened or bool(form.faults.keys() & {"seed", "salt", "dice"})) and not turn.hide)
+    faulty = bool(form.faults.keys() & {"seed", "salt", "dice"})
+    return secret_fold(form, turn, "chance", [t("turn.chance"), " ", tag.span(_brief(form, turn), class_="desk-brief")], body, opened=opened or faulty)
 
 
 def _brief(form: Form, turn: Turn) -> str:

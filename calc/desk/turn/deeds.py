@@ -29,7 +29,10 @@ def obey(form: Form, turn: Turn) -> Turn:
     passing = {name: form.single(name) for name in (*NEW_ORDER, *NEW_COUNTRY, *FORCE)}
     name, *rest = form.do.split(".")
     deed = _DEEDS.get(name) if len(rest) == (2 if name == "choose" else 0) else None
-    return deed(form, turn, passing, rest) if deed else turn
+    done = deed(form, turn, passing, rest) if deed else turn
+    if turn.hide and form.focus:
+        form.focus = "result"   # no button may open what is secret
+    return done
 
 
 def _resolve(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:

@@ -23,13 +23,14 @@ def messages(form: Form, turn: Turn, told: Mapping) -> Builder:
 
 def _player(form: Form, turn: Turn, number: int, name: str, told: Mapping) -> Builder:
     t, pack = form.voice, told["packs"][name]
-    brief = None if turn.hide else tag.span(t("turn.messages.count", count=len(pack)), class_="desk-brief")
     body = tag.ul([tag.li(message) for message in pack], class_="desk-list") if pack else tag.p(t("turn.messages.nothing"), class_="desk-soft")
-    key = "shut" if turn.hide else "open"
-    return tag.details(
-        tag.summary(tag.bdi(name), " ", brief), tag.div(body, class_="turn-message"), copies(t, told["exports"]["packs"][name], name),
-        name=f"{form.prefix}-players" if turn.hide else None, id=f"{form.prefix}-player-{number}-{key}", class_="desk-fold turn-player",
-    )  # fmt: skip
+    message, buttons, id = tag.div(body, class_="turn-message"), copies(t, told["exports"]["packs"][name], name), f"{form.prefix}-player-{number}"
+    if turn.hide:
+        show = tag.summary(t("turn.show"), tag.span(t("colon"), name, class_="desk-hidden"))
+        fold = tag.details(show, message, name=f"{form.prefix}-players", id=f"{id}-shut", data_desk_shut=True, class_="desk-fold turn-player")
+        return tag.div(tag.div(tag.strong(tag.bdi(name)), buttons, class_="turn-unseen"), fold, class_="turn-apart")
+    brief = tag.span(t("turn.messages.count", count=len(pack)), class_="desk-brief")
+    return tag.details(tag.summary(tag.bdi(name), " ", brief), message, buttons, id=f"{id}-open", class_="desk-fold turn-player")
 
 
 def copies(t: Voice, texts: Mapping[str, str], what: str) -> Node:

@@ -12,6 +12,7 @@ from ..controls import button, fold, group, number, select
 from ..form import Form
 from ..markup import Node, clause, tag, together
 from ..voice import MINUS, Voice, capital
+from .secrecy import secret_fold
 from .state import Turn
 
 SIGNS = {"success": "\u2713", "failure": "\u2717", "refused": "\u2013"}
@@ -36,9 +37,8 @@ def log(form: Form, turn: Turn, told: Mapping, orders: tuple[Order, ...]) -> Bui
     t = form.voice
     rows = [_row(form, row, order, turn.look is None) for row, order in zip(told["results"], orders)]
     body = tag.ol(rows, class_="turn-log") if rows else tag.p(t("turn.log.none"), class_="desk-hint")
-    key = "shut" if turn.hide else "open"
     brief = tag.span(t("turn.log.brief", count=len(rows)), class_="desk-brief")
-    return fold(f"{form.prefix}-log-{key}", [t("turn.log"), " ", brief], body, opened=not turn.hide and len(rows) <= OPEN_LOG)
+    return secret_fold(form, turn, "log", [t("turn.log"), " ", brief], body, opened=len(rows) <= OPEN_LOG)
 
 
 def _row(form: Form, row: Mapping, order: Order, present: bool) -> Builder:

@@ -20,7 +20,8 @@ def house_rules(form: Form, turn: Turn, bearing: Collection[str]) -> Builder:
     t = form.voice
     free = [id for id in READINGS if id not in turn.told]
     fixed = [tag.li(clause(id), " ", tag.em(option_word(t, id, turn.rulings[id])), " ", t("turn.in-line", line=turn.told[id].number)) for id in READINGS if id in turn.told]
-    brief = tag.span(t("turn.rules.brief", count=len(own_rules(turn))), class_="desk-brief")
+    count = len(own_rules(turn))
+    brief = tag.span(t("turn.rules.brief", count=count) if count else t("turn.rules.brief.none"), class_="desk-brief")
     return fold(f"{form.prefix}-rules", [t("turn.rules"), " ", brief], tag.p(t("turn.rules.about"), class_="desk-hint"), tag.ul(fixed, class_="desk-list") if fixed else None, switches(form, free, bearing))
 
 

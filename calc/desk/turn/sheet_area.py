@@ -62,11 +62,10 @@ def _error(form: Form, error: LineError, area: str) -> Builder:
 def _new_order(form: Form, turn: Turn) -> Builder:
     t = form.voice
     names = [(name, name) for name in turn.sheet.countries]
+    for name, usual in (("new.by", names[:1]), ("new.on", names[-1:])):
+        form.typed[name] = form.typed[name] or (usual[0][0] if usual else "")
     own = {name: select(form, name, t(f"turn.{name}"), names) if names else text(form, name, t(f"turn.{name}"), most=60) for name in ("new.by", "new.on")}
-    if names:
-        form.typed["new.by"] = form.typed["new.by"] or names[0][0]
-        form.typed["new.on"] = form.typed["new.on"] or names[-1][0]
-        own = {name: select(form, name, t(f"turn.{name}"), names) for name in own}
+    form.typed["new.mission"] = form.typed["new.mission"] or next(iter(MISSIONS))
     mission = select(form, "new.mission", t("turn.new.mission"), [(id, capital(t.word("mission", id))) for id in MISSIONS])
     what = text(form, "new.what", t("turn.new.what"), t("turn.new.what.hint"), most=60)
     when = text(form, "new.if", t("turn.new.if"), t("turn.new.if.hint"), most=120)

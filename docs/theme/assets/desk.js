@@ -219,7 +219,8 @@ class Desk {
         beforeAttributeUpdated: (name, element) => !(name === "open" && element.localName === "details"),
       },
     });
-    for (const faulty of this.#root.querySelectorAll("details:not([open]) [aria-invalid=true]")) faulty.closest("details").open = true;
+    // Folds that hold secrets from others at the screen stay as they are.
+    for (const faulty of this.#root.querySelectorAll("details:not([open]) [aria-invalid=true]")) faulty.closest("details:not([data-desk-shut])")?.setAttribute("open", "");
     this.#query = desk.query;
     this.file = desk.file;
     this.#root.dataset.computed = desk.query;

@@ -13,7 +13,7 @@ Ys -> Avalon: vol de richesses 8
 Lys -> Ys: vol de richesses 8
 Lys -> Ys: cambriolge`;
 const MORE = "Avalon -> Ys: espionnage\nYs -> Lys: sabotage\n";
-const ENGLISH = "Avalon: CE 4; PI 9; relics Grail\nLys: CE 3; PI 12\nLys -> Avalon: burglary Grail\nAvalon -> Lys: espionage\n";
+const ENGLISH = "Avalon: CE 4; PI 9; relics Grail\nLys: CE 3; PI 12\nLys -> Avalon: burglary Grail\nAvalon -> Lys: espionage\nLys -> Avalon: burglry\n";
 
 export default async function ({ open, origin }) {
   const page = await open("/fr/missions-turn.html");
@@ -129,6 +129,7 @@ async function sharedScreen(page) {
   const shown = await page.$eval(".desk", (desk) => desk.innerText);
   for (const secret of ["Grail", "burglary", "hush-hush", "CE 4", "→"]) assert.ok(!shown.includes(secret), `${secret} shows`);
   assert.ok(!(await page.$eval("[name=sheet]", (area) => area.checkVisibility({ contentVisibilityAuto: true }) && area.getBoundingClientRect().height > 0)));
+  assert.match(await page.$eval("[aria-label='BBCode: Lys']", (button) => (button.checkVisibility() ? button.dataset.deskCopy : "hidden")), /^\[b\]Turn 1: secret report for Lys/);
   const folds = await page.$$(".turn-player > summary");
   for (const fold of folds) await fold.click();
   assert.deepEqual(await page.$$eval(".turn-player", (all) => all.map((fold) => fold.open)), [false, true]);
