@@ -14,10 +14,10 @@ from .belief import PROBABILITY, CeBelief
 from .cost import cost_of
 from .inference import UNIFORM, Observation, infer
 from .odds import OddsRequest, odds
-from .plan import ABOUT, AIMS, GOALS, MOST_BUDGET, PlanRequest, plan
+from .plan import ABOUT as ABOUT_PLAN, AIMS, GOALS, MOST_BUDGET, PlanRequest, plan
 from .sabotage import sabotage
 from .table import table
-from .sheet import COUNTRIES, ORDERS, SECRET, TURN
+from .sheet import ABOUT as ABOUT_TURN, COUNTRIES, ORDERS, SECRET, TURN
 from .theft import TheftRequest, theft
 from .turn_answer import EXPORTS, TurnRequest, turn, verify
 
@@ -85,8 +85,8 @@ CALCULATORS: Mapping[str, Calculator] = {
     "missions.table": Calculator(Record({"tries": TRIES}), _table),
     "missions.theft": Calculator(Record(_THEFT, ("ce", "pi", "stock"), TheftRequest), theft),
     "missions.sabotage": Calculator(Record({"attempts": ListOf(Record({"ce": CE, **TESTED}), most=100), "ce": _CE_OR_BELIEF}, ("attempts",)), _sabotage),
-    "missions.plan": Calculator(Record(_PLAN, ("goal", "ce", "budget"), PlanRequest, ABOUT), plan),
+    "missions.plan": Calculator(Record(_PLAN, ("goal", "ce", "budget"), PlanRequest, ABOUT_PLAN), plan),
     "missions.infer": Calculator(Record({"observations": ListOf(Record(_OBSERVED, ("mission", "outcome")), most=500), "prior": ByType({str: Choice(("uniform-0-9",)), dict: CeBelief()})}, ("observations",)), _infer),
-    "missions.turn": Calculator(Record(_TURN, (), TurnRequest), turn),
+    "missions.turn": Calculator(Record(_TURN, (), TurnRequest, ABOUT_TURN), turn),
     "missions.verify": Calculator(Record(_VERIFY, ("seed",)), verify),
 }

@@ -36,7 +36,7 @@ def technology(name: str) -> str:
     return _ids().get(plain(name), name)
 
 
-@lru_cache(4096)
+@lru_cache(65_536)   # more than MOST_NAMES of sheet.py: a whole turn asks for its names again and again
 def plain(text: str) -> str:
     """A name without case, accents and idle signs, to compare by; a name of nothing but signs stays as it is."""
     letters = (c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))

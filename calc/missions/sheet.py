@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from ..fields import ByType, Choice, Flag, ListOf, MapOf, Nothing, Ratio, Record, Text, Whole
@@ -13,11 +14,22 @@ from .catalogue import MISSIONS
 from .gates import plain, technology
 
 NAME = Text(60)
-MOST_COUNTRIES, MOST_ORDERS = 300, 2000
+MOST_COUNTRIES, MOST_ORDERS, MOST_LINES = 300, 2000, 6000
+MOST_NAMES = 30_000          # of technologies, relics and countries on all sheets together
+ABOUT = f"the sheets hold {MOST_NAMES} names at most; a text sheet has {MOST_LINES} lines, {MOST_COUNTRIES} countries and {MOST_ORDERS} orders at most"
 TURN = Whole(1, 1_000_000)
 SECRET = Text(200)           # a seed, or its salt
 AMOUNT = Whole(0, 10**9)
-MORALE = Ratio(Fraction(0), Fraction(1000))
+MORALE = Ratio(Fraction(0), Fraction(1000), digits=2100)   # each rumour that takes a tenth (RM-29) leaves a digit more
+
+
+class Prices(dict[str, int]):
+    """What technologies cost in science points. However a sheet changes, it keeps its prices: so they remember how their names read."""
+
+    @cached_property
+    def by_name(self) -> dict[str, int]:
+        """The cost by the plain name; of two spellings of one name, the first."""
+        return {plain(name): cost for name, cost in reversed(self.items())}
 
 
 @dataclass(frozen=True)
@@ -32,6 +44,15 @@ class Country:
     relics: tuple[str, ...] = ()
     science: Mapping[str, int] = field(default_factory=dict)
     counter_bonus: Mapping[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.science, Prices):
+            object.__setattr__(self, "science", Prices(self.science))
+
+    @property
+    def names(self) -> Iterable[str]:
+        """Every name on it."""
+        return (*self.techs, *self.relics, *self.science, *self.counter_bonus)
 
     def tech(self, name: str) -> str | None:
         """Its technology of that name, as its sheet spells it."""

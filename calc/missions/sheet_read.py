@@ -203,14 +203,12 @@ def number(text: str, field: str, check: Field | None = None) -> int:
 
 def split(text: str, mark: str) -> list[str]:
     """The pieces of the text between marks that stand outside of quotation marks, stripped."""
-    pieces, inside = [""], False
-    for sign in text:
+    ends, inside = [], False
+    for n, sign in enumerate(text):
         inside ^= sign == '"'
         if sign == mark and not inside:
-            pieces.append("")
-        else:
-            pieces[-1] += sign
-    return [piece.strip() for piece in pieces]
+            ends.append(n)
+    return [text[start + 1 : end].strip() for start, end in zip([-1, *ends], [*ends, len(text)])]
 
 
 def cut(text: str, marks: Sequence[str]) -> tuple[str, str, str]:

@@ -6,13 +6,15 @@ Reading never raises: a line that is not understood is kept as it is, with its e
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from ..errors import BadRequest
 from ..speech import say
-from .sheet import Country, Order
+from .sheet import MOST_COUNTRIES, MOST_LINES, MOST_NAMES, MOST_ORDERS, Country, Order
 from .sheet_lines import country_line, head_lines, order_line
 from .sheet_read import Table, read_country, read_head, read_order, read_row, split_line
 from .sheet_words import HEAD_WORDS, leading
@@ -61,12 +63,12 @@ class Sheet:
     def __str__(self) -> str:
         return "\n".join(line.written(self.lang) for line in self.lines)
 
-    @property
+    @cached_property
     def countries(self) -> dict[str, Country]:
         """The countries, by name."""
         return dict(line.read for line in self.lines if isinstance(line.read, tuple))
 
-    @property
+    @cached_property
     def orders(self) -> tuple[Order, ...]:
         """The orders, from top to bottom."""
         return tuple(line.read for line in self.lines if isinstance(line.read, Order))
@@ -90,13 +92,22 @@ class Sheet:
 def parse(text: str, lang: str = "en") -> Sheet:
     """Reads a sheet; every line is there again in what comes out."""
     table, lines = Table(), []
-    for number, raw in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), 1):
+    found, rest = _lines(text)
+    for number, raw in enumerate(found, 1):
         try:
             read, table = _read(raw, table)
             lines.append(Line(number, raw, read))
         except BadRequest as error:
             lines.append(Line(number, raw, error=error))
+    if rest:
+        lines.append(Line(len(lines) + 1, rest, error=BadRequest("line", "too-many-lines", most=MOST_LINES)))
     return Sheet(tuple(_checked(lines)), lang)
+
+
+def _lines(text: str) -> tuple[list[str], str]:
+    """As many lines as a sheet may have, and all that follows them in one piece."""
+    found = _LINE_END.split(text.removeprefix("\ufeff"))
+    return found[:MOST_LINES], "\n".join(found[MOST_LINES:])
 
 
 def _read(raw: str, table: Table) -> tuple[Any, Table]:
@@ -122,16 +133,28 @@ def _is_row(raw: str, text: str, table: Table) -> bool:
 
 
 def _checked(lines: Iterable[Line]) -> Iterator[Line]:
-    """The lines, with an error for what only the whole sheet shows: a name or id given twice, a number that a mission lacks."""
+    """The lines, with an error for what only the whole sheet shows: a name or id given twice, a number that a mission lacks, more than there may be."""
     lines = list(lines)
     countries = Sheet(tuple(lines)).countries
     seen: set[tuple[str, str]] = set()
+    counts: Counter[str] = Counter()
     for line in lines:
         try:
             _check(line, countries, seen)
+            _count(line, counts)
             yield line
         except BadRequest as error:
             yield replace(line, read=None, error=error)
+
+
+def _count(line: Line, counts: Counter[str]) -> None:
+    """Raises BadRequest for a country, a name or an order that is one too many."""
+    if isinstance(line.read, tuple):
+        counts += Counter(country=1, names=len(line.read[1].names))
+    counts["orders"] += isinstance(line.read, Order)
+    for what, most in (("country", MOST_COUNTRIES), ("names", MOST_NAMES), ("orders", MOST_ORDERS)):
+        if counts[what] > most:
+            raise BadRequest(what, "too-many-names" if what == "names" else "too-many", count=counts[what], most=most)
 
 
 def _check(line: Line, countries: Mapping[str, Country], seen: set[tuple[str, str]]) -> None:

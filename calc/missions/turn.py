@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -23,6 +23,8 @@ from .refusals import Known, refusals
 from .sheet import Country, Order, with_ids
 from .turn_result import Result
 
+MOST_SHOWN = 4_000_000   # characters of sheets, in all messages together
+
 
 @dataclass
 class Desk:
@@ -35,6 +37,7 @@ class Desk:
     packs: Packs = field(default_factory=dict)
     sabotages: dict[str, int] = field(default_factory=dict)
     spied: dict[tuple[str, str], Country] = field(default_factory=dict)
+    shown: int = 0
 
     def __post_init__(self) -> None:
         alike = Counter(map(plain, self.countries))
@@ -48,6 +51,12 @@ class Desk:
     def tell(self, name: str, message: Any) -> None:
         """Puts a message into a player's pack."""
         self.packs[name].append(message)
+
+    def show(self, names: Iterable[str], field: str) -> None:
+        """Counts what of a sheet is shown to somebody. Raises BadRequest at `field` when it comes to more than anybody could read."""
+        self.shown += sum(map(len, names))
+        if self.shown > MOST_SHOWN:
+            raise BadRequest(field, "too-much-shown", most=MOST_SHOWN)
 
 
 def resolve(desk: Desk, orders: Sequence[Order]) -> list[Result]:
@@ -122,6 +131,8 @@ def _pay(desk: Desk, order: Order, attempt: Attempt, passed: bool) -> list[Reaso
 
 def _passed(desk: Desk, index: int, order: Order) -> Effect:
     effect = carry_out(order, index, desk.countries[order.by], desk.countries[order.on], desk.rulings)
+    if effect.question:
+        desk.show(desk.countries[order.on].relics, f"orders[{index}]")
     desk.countries.update(effect.changes)
     if order.mission == "sabotage":
         desk.sabotages[order.on] = desk.sabotages.get(order.on, 0) + 1
@@ -138,6 +149,7 @@ def _tell(desk: Desk, order: Order, effect: Effect) -> bool:
     """Puts the messages into the packs; returns whether the target learns anything."""
     desk.tell(order.by, to_infiltrator(order, effect.case, effect.taken, (), desk.rulings))
     if order.mission == "espionage" and effect.case == SUCCESS:
+        desk.show(desk.countries[order.on].names, "orders")
         desk.spied[order.by, order.on] = desk.countries[order.on]
         desk.tell(order.by, Seen("told.sheet-now", order.on, desk.countries[order.on]))
     to_its_target = to_target(order, effect.case, desk.rulings)
@@ -150,6 +162,7 @@ def _end_of_turn(desk: Desk) -> None:
     """What a spy sees stays live until now (RM-15); a bonus of one turn ends (RM-23)."""
     for (by, on), seen in desk.spied.items():
         if desk.countries[on] != seen:
+            desk.show(desk.countries[on].names, "orders")
             desk.tell(by, Seen("told.sheet-end", on, desk.countries[on]))
     if any(country.counter_bonus for country in desk.countries.values()) and desk.rulings["RM-23"] == "one-turn":
         desk.countries = {name: replace(country, counter_bonus={}) for name, country in desk.countries.items()}
@@ -178,10 +191,10 @@ def _tech_cost(order: Order, countries: Mapping[str, Country], path: str) -> int
     """The price on the order, or else the list price that some sheet has (RM-26), the target's first."""
     if order.tech_cost is not None:
         return order.tech_cost
+    name = plain(order.choice)
     for country in filter(None, (countries.get(order.on), countries.get(order.by), *countries.values())):
-        for name, cost in country.science.items():
-            if plain(name) == plain(order.choice):
-                return cost
+        if name in country.science.by_name:
+            return country.science.by_name[name]
     raise BadRequest(below(path, "tech_cost"), "missing")
 
 

@@ -12,7 +12,7 @@ from ..readings import Rulings
 from .catalogue import MISSIONS
 from .dice import Dice, commitment, die_of_seed
 from .sabotage import EVENT_SABOTAGED, added_severity
-from .sheet import Country, Order
+from .sheet import MOST_NAMES, Country, Order
 from .sheet_text import LineError, Sheet, parse
 from .turn import Desk, resolve
 from .turn_log import FORMATS, Export, LogLine, SheetAfter, SheetCsv
@@ -79,6 +79,8 @@ def _setting(request: TurnRequest) -> Setting:
     for name in ("countries", "orders"):
         if getattr(request, name) is None:
             raise BadRequest(name, "missing")
+    if sum(len(country.names) for country in request.countries.values()) > MOST_NAMES:
+        raise BadRequest("countries", "too-many-names", most=MOST_NAMES)
     return Setting(request.countries, request.orders, request.dice, request.seed, request.salt or "", request.turn or 1)
 
 

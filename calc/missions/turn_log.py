@@ -65,10 +65,11 @@ def as_bbcode(title: str, lines: Iterable[str]) -> str:
 
 FORMATS: Mapping[str, Callable[[str, Iterable[str]], str]] = {"text": as_text, "markdown": as_markdown, "bbcode": as_bbcode}
 _NO_BREAK = "\u2060"   # invisible; parts a sign from what would give it a meaning
+_IN_MARKDOWN = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_{}[]<>()#|~"} | {"@": f"@{_NO_BREAK}"})
 
 
 def _plain_markdown(text: str) -> str:
-    return "".join(f"\\{sign}" if sign in "\\`*_{}[]<>()#|~" else f"@{_NO_BREAK}" if sign == "@" else sign for sign in text)
+    return text.translate(_IN_MARKDOWN)
 
 
 def _plain_bbcode(text: str) -> str:
