@@ -9,11 +9,12 @@ from html5tagger import Builder
 
 from ..rule46.powers import CATEGORIES, FACTIONS, POWERS, RESEARCH, SPYING, STEPS
 from . import controls
-from .board_form import DP_RIGHTS, RING_PARTS, MinorRow, RingRow
 from .controls import Choices, box, button, fold, group, hidden, number, select, text
 from .form import Form
 from .markup import Node, clauses, tag, together
+from .minor_rows import DP_RIGHTS, MinorRow
 from .position import ALL_POWERS, WARS, Position
+from .ring_rows import RING_PARTS, RingRow
 from .voice import Voice, capital
 
 

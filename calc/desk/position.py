@@ -9,8 +9,10 @@ from ..errors import BadRequest
 from ..rule46.board import Target
 from ..rule46.powers import MEMBERS, POWERS, RESEARCH, STEPS
 from ..rule46.request import RGT, TURN, TargetField
-from .board_form import MinorRow, RingRow, minors, rings, target_data, target_text
+from .board_form import target_data, target_text
 from .form import Form, whole_number
+from .minor_rows import MinorRow, minors
+from .ring_rows import RingRow, rings
 
 READINGS = ("R46-05", "R46-07", "R46-09", "R46-11", "R46-13", "R46-14", "R46-26", "R46-33")
 WARS = ("EA-WA", "JP-WA", "JP-RU")   # the German-Russian war has a box of its own
