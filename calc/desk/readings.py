@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from html5tagger import Builder
 
 from ..readings import REGISTER
-from .controls import fold, group, select
+from .controls import fold, select
 from .form import Form
 from .markup import Node, clause, clauses, joined, tag, together
 from .voice import Voice
