@@ -1,13 +1,13 @@
 // The built site on a free port, with the types and nothing else of a plain static host.
 import { createServer } from "node:http";
 import { createReadStream } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "site");
 
-const TYPES = {
+export const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".css": "text/css",
   ".js": "text/javascript",
@@ -21,21 +21,24 @@ const TYPES = {
 };
 
 /**
- * Starts the server. Gives {origin, asked, close}: `asked` is the growing list of paths that browsers asked for.
+ * Starts the server. Gives {origin, asked, altered, close}: `asked` is the growing list of paths that browsers asked for;
+ * `altered` is a Map for trouble: what a path must match → a function from a file's bytes to those that are served, or to null (not there).
  * `known`: answer as the host would that the site was built for with SITE_URL, which lets the theme change pages in place.
  */
 export async function serveSite({ known = false } = {}) {
   const asked = [];
+  const altered = new Map();
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url, "http://host").pathname);
     asked.push(path);
     if (known && path.endsWith("/sitemap.xml")) return sitemap(path, `http://${request.headers.host}`, response);
-    return answer(path, response);
+    const [, change] = [...altered].find(([end]) => end.test(path)) ?? [];
+    return change ? alteredAnswer(path, change, response) : answer(path, response);
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   const origin = `http://127.0.0.1:${server.address().port}`;
   const close = () => new Promise((done) => { server.close(done); server.closeAllConnections(); });
-  return { origin, asked, close };
+  return { origin, asked, altered, close };
 }
 
 async function sitemap(path, origin, response) {
@@ -53,6 +56,13 @@ async function answer(path, response) {
   if (size === null) return void response.writeHead(404).end("not found");
   response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-length": size });
   createReadStream(file).pipe(response);
+}
+
+async function alteredAnswer(path, change, response) {
+  const bytes = change(await readFile(join(ROOT, normalize(path))));
+  if (bytes === null) return void response.writeHead(404).end("not found");
+  response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream", "cache-control": "no-store" });
+  response.end(bytes);
 }
 
 /** The paths of all pages of both languages, without the theme's 404. */
