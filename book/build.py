@@ -52,7 +52,7 @@ def publish_engine() -> bool:
     try:
         engine.publish(SITE)
     except subprocess.CalledProcessError as error:
-        print(f"The wheel of calc could not be built:\n{error.stderr}", file=sys.stderr)
+        print(f"What runs Python in the pages could not be made:\n{error.stderr}", file=sys.stderr)
         return False
     return True
 

@@ -6,6 +6,7 @@ Big files are copied once: a rebuild while writing takes only what changed.
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,8 +14,12 @@ from pathlib import Path
 
 MODULES = Path("node_modules")
 WHEELS = Path(".cache") / "wheels"
-# Everything that Pyodide asks for in a browser; see its package's own README.
-PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"]
+# What boot/make.js makes takes seconds: it is kept, under the digest of what it was made from.
+KEPT = Path(".cache") / "boot"
+MAKERS = Path("boot")
+# Everything of Pyodide's own that it asks for in a browser; see its package's README.
+PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]
+HASHED = re.compile(r"\.[0-9a-f]{16}\.")
 FONTS = {
     "@fontsource-variable/alegreya": ["alegreya-{}-wght-normal", "alegreya-{}-wght-italic"],
     "@fontsource/alegreya-sans": ["alegreya-sans-{}-400-normal", "alegreya-sans-{}-400-italic", "alegreya-sans-{}-500-normal", "alegreya-sans-{}-700-normal"],
@@ -23,15 +28,50 @@ SUBSETS = ["latin", "latin-ext"]
 
 
 def publish(site: Path) -> None:
-    """Writes `site`/engine and `site`/common, and the manifest from which a page learns the names of the wheels."""
+    """Writes `site`/engine and `site`/common. Raises CalledProcessError when the wheel or the boot cannot be made."""
     engine, common = site / "engine", site / "common"
+    version = pyodide_version()
     for name in PYODIDE:
-        copy(MODULES / "pyodide" / name, engine)
+        copy(MODULES / "pyodide" / name, engine / f"pyodide-{version}")
     copy(MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", engine)
     wheels = [publish_calc(engine), copy(newest(WHEELS, "html5tagger-*.whl"), engine)]
-    write_manifest(engine, wheels)
+    write_lock(engine, wheels)
+    publish_boot(engine, wheels)
     publish_fonts(common / "fonts")
     publish_iframe_worker(common)
+
+
+def publish_boot(engine: Path, wheels: list[Path]) -> None:
+    """Puts in place what the pages start Python with (see boot/), the worker's script last, and takes away what an earlier build put there."""
+    made = made_boot(wheels)
+    names = {path.name for path in made.iterdir()}
+    for name in sorted(names, key=lambda name: name == "worker.js"):
+        copy(made / name, engine)
+    for old in engine.iterdir():
+        if HASHED.search(old.name) and old.name not in names:
+            old.unlink()
+
+
+def made_boot(wheels: list[Path]) -> Path:
+    """The folder with what boot/make.js makes of `wheels`, made only when they, Pyodide or boot/ have changed."""
+    makers = sorted([*MAKERS.glob("*.js"), *MAKERS.glob("*.py")])
+    inputs = "".join(f"{path.name} {digest(path)}\n" for path in [*makers, *wheels]) + pyodide_version()
+    folder = KEPT / hashlib.sha256(inputs.encode()).hexdigest()[:16]
+    if not (folder / "worker.js").exists():
+        shutil.rmtree(KEPT / "making", ignore_errors=True)
+        library = KEPT / f"library-{digest(MAKERS / 'precompile.py')}-{pyodide_version()}.zip"
+        command = ["node", str(MAKERS / "make.js"), str(KEPT / "making"), str(library), *map(str, wheels)]
+        subprocess.run(command, check=True, capture_output=True, text=True)
+        forget_all_but_newest(KEPT)
+        (KEPT / "making").rename(folder)
+    return folder
+
+
+def forget_all_but_newest(folder: Path, left: int = 4) -> None:
+    """Removes the oldest folders in `folder`: going back to an edition shortly left is quick."""
+    kept = sorted((path for path in folder.iterdir() if path.is_dir() and path.name != "making"), key=lambda path: path.stat().st_mtime)
+    for old in kept[: -left or None]:
+        shutil.rmtree(old)
 
 
 def publish_calc(engine: Path) -> Path:
@@ -54,18 +94,24 @@ def build_wheel(folder: Path) -> Path:
     return newest(folder, "*.whl")
 
 
-def write_manifest(engine: Path, wheels: list[Path]) -> None:
-    """Names the wheels with a digest each, to be asked for as NAME?DIGEST: a browser then never keeps an old one.
+def write_lock(engine: Path, wheels: list[Path]) -> None:
+    """Writes the lock file by which Pyodide, wherever it runs, loads the resolver by name: `loadPyodide({lockFileURL})`, then `loadPackage("double-jeu-calc")`."""
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
+    calc, tagger = (lock_row(wheel) for wheel in wheels)
+    calc["imports"], calc["depends"], tagger["imports"] = ["calc"], [tagger["name"]], ["html5tagger"]
+    packages = {row["name"]: row for row in (calc, tagger)}
+    (engine / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": packages}, indent=1) + "\n")
 
-    Besides: the sizes of the big files, for the progress shown, and a lock file without packages, all that Pyodide needs of its own.
-    """
-    rows = [{"file": wheel.name, "digest": digest(wheel)} for wheel in wheels]
-    pyodide = json.loads((MODULES / "pyodide" / "package.json").read_text())["version"]
-    lock = json.loads((engine / "pyodide-lock.json").read_text()) | {"packages": {}}
-    big = [engine / name for name in ("pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")]
-    sizes = {path.name: path.stat().st_size for path in [*big, *wheels]}
-    text = json.dumps({"pyodide": pyodide, "wheels": rows, "sizes": sizes, "lock": lock}, indent=1) + "\n"
-    (engine / "manifest.json").write_text(text)
+
+def lock_row(wheel: Path) -> dict:
+    """What a lock file of Pyodide says of a pure-Python wheel that lies beside it."""
+    name, version, *_ = wheel.name.split("-")
+    fixed = {"install_dir": "site", "package_type": "package", "unvendored_tests": False, "depends": []}
+    return {"name": name.replace("_", "-"), "version": version, "file_name": wheel.name, "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(), **fixed}
+
+
+def pyodide_version() -> str:
+    return json.loads((MODULES / "pyodide" / "package.json").read_text())["version"]
 
 
 def publish_fonts(folder: Path) -> None:

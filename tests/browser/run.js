@@ -1,6 +1,7 @@
 // node tests/browser/run.js SCENARIO BROWSER: runs one scenario against the built site; exit 1 and the reason when it fails.
-// A scenario is a module in scenarios/: its default export gets {open, origin, folder, asked, browserName} and throws when
-// something is wrong; `export const known = true` serves the site as on the host that it was built for (see site.js).
+// A scenario is a module in scenarios/: its default export gets {open, origin, folder, asked, altered, browserName} and throws
+// when something is wrong; `export const known = true` serves the site as on the host that it was built for (see site.js),
+// `export const expected = /.../` names the faults that belong to it.
 import { pathToFileURL } from "node:url";
 import { openPage, start } from "./browsers.js";
 import { ROOT, serveSite } from "./site.js";
@@ -16,7 +17,7 @@ function within(seconds, promise) {
 }
 
 const [name, browserName] = process.argv.slice(2);
-const { default: scenario, known = false } = await import(`./scenarios/${name}.js`);
+const { default: scenario, known = false, expected = null } = await import(`./scenarios/${name}.js`);
 const site = await serveSite({ known });
 let started;
 try {
@@ -30,8 +31,8 @@ try {
     await page.goto(origin + path, { waitUntil: "load" });
     return page;
   };
-  await within(SECONDS, scenario({ open, origin: site.origin, folder: FOLDER, asked: site.asked, browserName }));
-  const faults = opened.flat();
+  await within(SECONDS, scenario({ open, origin: site.origin, folder: FOLDER, asked: site.asked, altered: site.altered, browserName }));
+  const faults = opened.flat().filter((fault) => !expected?.test(fault));
   if (faults.length) throw new Error(faults.join("\n"));
 } catch (error) {
   console.error(error.message.startsWith("No ") ? error.message : error.stack);

@@ -19,20 +19,23 @@ class Engine extends EventTarget {
   #worker = null;
   #watch = 0;
   #last = 0;
+  #failed = false; // whether the last start did
+  #without = []; // ways of starting that have led to trouble
   #waiting = new Map();
 
   /** Starts Python unless it is on its way or there. Safe to call at any time. */
   start() {
     if (this.#worker) return;
     try {
-      this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+      // After a failure the browser's copy may be the fault: it is asked for anew.
+      this.#worker = new Worker(`${BASE}worker.js${this.#failed ? `?${Date.now()}` : ""}`, { type: "module" });
     } catch (error) {
       return this.#end("failed", error.message);
     }
     this.#become("loading");
     this.#worker.onmessage = ({ data }) => this.#heard(data);
     this.#worker.onerror = (event) => this.#end("failed", event.message ?? "the worker could not be loaded");
-    this.#worker.postMessage({ start: BASE });
+    this.#worker.postMessage({ start: BASE, without: this.#without });
     this.#expectNews();
   }
 
@@ -63,6 +66,8 @@ class Engine extends EventTarget {
     if (news.failed) return this.#end("failed", news.failed);
     if (news.state === "ready") {
       clearTimeout(this.#watch);
+      performance.mark(`python by ${news.rung}`);
+      for (const failure of news.failures) console.warn(`Double Jeu: ${failure}`);
       this.#become("ready");
       for (const id of this.#waiting.keys()) this.#send(id);
       return;
@@ -76,7 +81,10 @@ class Engine extends EventTarget {
   #answered({ id, desk, error }) {
     const waiting = this.#waiting.get(id);
     if (!waiting) return;
-    if (error) return this.#end("broken", error); // after an error inside, a fresh Python is the safe one
+    if (error) {
+      this.#without = ["snapshot"]; // after an error inside, a fresh Python is the safe one
+      return this.#end("broken", error);
+    }
     clearTimeout(waiting.limit);
     this.#waiting.delete(id);
     waiting.resolve(JSON.parse(desk));
@@ -95,7 +103,8 @@ class Engine extends EventTarget {
     this.done = this.total = 0;
     const left = [...this.#waiting.values()];
     this.#waiting.clear();
-    this.#become(kind === "failed" ? "failed" : "idle");
+    this.#failed = kind === "failed";
+    this.#become(this.#failed ? "failed" : "idle");
     for (const { reject, limit } of left) {
       clearTimeout(limit);
       reject(new EngineError(kind, cause));

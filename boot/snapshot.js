@@ -1,0 +1,49 @@
+// The memory of a Python that has imported and warmed up calc, as a file: see pages.js for its form.
+import { readFileSync } from "node:fs";
+import { loadPyodide } from "pyodide";
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
+import { pack } from "./pages.js";
+import { ENVIRONMENT, packagesInPlace } from "./places.js";
+
+const WARM = readFileSync(new URL("warm.py", import.meta.url), "utf8");
+const CHUNKS = [1 << 20, 1 << 16, 1 << 12, 1 << 8, 1 << 6, 1 << 4];
+
+/** Packs the memory for the library at the path `standard` with `packages` (bytes), under the name `id`. Gives a Uint8Array. */
+export async function snapshot(id, standard, packages) {
+  const options = { stdLibURL: standard, env: { ...ENVIRONMENT }, fsInit: packagesInPlace(packages) };
+  const pyodide = await loadPyodide({ ...options, _makeSnapshot: true });
+  pyodide.runPython(WARM);
+  clearFreeMemory(pyodide._module);
+  const whole = pyodide.makeMemorySnapshot();
+  const [, length] = new Uint32Array(whole.buffer, whole.byteOffset, 2);
+  return pack(id, whole.subarray(0, length), whole.subarray(length), await freshMemory(options));
+}
+
+/** What the memory holds before Python runs: all that need not be stored. */
+async function freshMemory(options) {
+  let heap;
+  class Enough extends Error {}
+  const stopped = async (settings) => {
+    heap = (await createPyodideModule({ ...settings, noInitialRun: true })).HEAPU8.slice();
+    throw new Enough();
+  };
+  await loadPyodide({ ...options, env: { ...ENVIRONMENT }, createPyodideModule: stopped }).catch((error) => {
+    if (!(error instanceof Enough)) throw error;
+  });
+  return heap;
+}
+
+/** Writes zeros over what has been freed: old contents would be stored, and differ from build to build. */
+function clearFreeMemory(module) {
+  const end = module.HEAPU8.findLastIndex((byte) => byte !== 0);
+  const taken = [];
+  for (const size of CHUNKS) {
+    for (;;) {
+      const at = module._malloc(size) >>> 0;
+      taken.push(at);
+      if (at + size > end) break;
+      module.HEAPU8.fill(0, at, at + size);
+    }
+  }
+  for (const at of taken) module._free(at);
+}

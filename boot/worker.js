@@ -1,0 +1,41 @@
+// Python in a worker: starts it in the quickest way that works here, then turns query strings into desks.
+// `double-jeu:edition` is the list of this build's files, put in by bundle.js; so a worker never meets another edition's files.
+import edition from "double-jeu:edition";
+import { Supplies } from "./supplies.js";
+import { rungs } from "./rungs.js";
+
+let python; // {render, mend}: see rungs.js
+
+onmessage = ({ data }) => {
+  if (data.start) return start(data).catch((error) => postMessage({ failed: told(error) }));
+  answer(data).then((news) => postMessage(news));
+};
+
+/** Tries one way after the other. `without` names those that are not to be tried; `files` are those that come with the message (see offline). */
+async function start({ start: base, without = [], files = {} }) {
+  const supplies = new Supplies(base, edition, files, (news) => postMessage(news));
+  const failures = [];
+  for (const [name, rung] of Object.entries(rungs)) {
+    if (without.includes(name)) continue;
+    try {
+      python = await rung(supplies, edition);
+      return postMessage({ state: "ready", rung: name, failures });
+    } catch (error) {
+      failures.push(`${name}: ${told(error)}`);
+    }
+  }
+  postMessage({ failed: failures.join("; ") });
+}
+
+async function answer({ id, name, query, lang }) {
+  try {
+    return { id, desk: python.render(name, query, lang) };
+  } catch (error) {
+    if (!(await python.mend())) return { id, error: told(error) };
+    return answer({ id, name, query, lang }); // once: what has been mended is not mended again
+  }
+}
+
+function told(error) {
+  return String(error?.message ?? error).trim();
+}
