@@ -14,9 +14,9 @@ from pathlib import Path
 
 MODULES = Path("node_modules")
 WHEELS = Path(".cache") / "wheels"
-# What boot/make.js makes takes seconds: it is kept, under the digest of what it was made from.
+# what engine/make.js makes takes seconds: it is kept, under the digest of what it was made from.
 KEPT = Path(".cache") / "boot"
-MAKERS = Path("boot")
+MAKERS = Path("engine")
 # Everything of Pyodide's own that it asks for in a browser; see its package's README.
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]
 HASHED = re.compile(r"\.[0-9a-f]{16}\.")
@@ -42,7 +42,7 @@ def publish(site: Path) -> None:
 
 
 def publish_boot(engine: Path, wheels: list[Path]) -> None:
-    """Puts in place what the pages start Python with (see boot/), the worker's script last, and takes away what an earlier build put there."""
+    """Puts in place what the pages start Python with (see engine/), the worker's script last, and takes away what an earlier build put there."""
     made = made_boot(wheels)
     names = {path.name for path in made.iterdir()}
     for name in sorted(names, key=lambda name: name == "worker.js"):
@@ -53,7 +53,7 @@ def publish_boot(engine: Path, wheels: list[Path]) -> None:
 
 
 def made_boot(wheels: list[Path]) -> Path:
-    """The folder with what boot/make.js makes of `wheels`, made only when they, Pyodide or boot/ have changed."""
+    """The folder with what engine/make.js makes of `wheels`, made only when they, Pyodide or engine/ have changed."""
     makers = sorted([*MAKERS.glob("*.js"), *MAKERS.glob("*.py")])
     inputs = "".join(f"{path.name} {digest(path)}\n" for path in [*makers, *wheels]) + pyodide_version()
     folder = KEPT / hashlib.sha256(inputs.encode()).hexdigest()[:16]

@@ -10,7 +10,7 @@ from mkdocs.livereload import LiveReloadServer
 
 HOST = "127.0.0.1"
 # Whatever changes the pages, or the answers in them.
-SOURCES = ["docs", "calc", "book", "boot", "mkdocs.yml", "mkdocs.fr.yml", "pyproject.toml"]
+SOURCES = ["docs", "calc", "book", "engine", "mkdocs.yml", "mkdocs.fr.yml", "pyproject.toml"]
 
 
 def main() -> None:

@@ -1,5 +1,6 @@
-// node boot/node/make.js STOCK LIBRARY OUT WHEEL ...: makes what starts Python fast in a page, with Pyodide itself, under Node.
-// STOCK is the folder of the pyodide package; LIBRARY the compiled standard library, made here where it is missing; into OUT go
+// node boot/node/make.js STOCK LIBRARY OUT BUILD WHEEL ...: makes what starts Python fast in a page, with Pyodide itself, under Node.
+// STOCK is the folder of the pyodide package; LIBRARY the whole standard library compiled, made here where it is missing; BUILD names
+// what all is made from, and stands in the image. Into OUT go
 // library.zip, package.zip, memory.gz (the memory image) and stub.bin (what Pyodide wants to see before the image is put in place).
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
@@ -22,6 +23,7 @@ process.on("uncaughtException", (error) => {
 });
 settled();
 const { loadPyodide } = await import(join(resolve(stock), "pyodide.mjs"));
+const { default: create } = await import(join(resolve(stock), "pyodide.asm.mjs"));
 const start = (options) => loadPyodide({ indexURL: stock, env: { PYTHONHASHSEED: "0" }, ...options });
 
 if (!existsSync(wholeLibrary)) {
@@ -33,7 +35,7 @@ if (!existsSync(wholeLibrary)) {
 const { library, archive } = await compile();
 writeFileSync(join(out, "library.zip"), library);
 writeFileSync(join(out, "package.zip"), archive);
-const { stub, memory } = await image({ start, stock, library: join(out, "library.zip"), archive, code: START + WARM, build });
+const { stub, memory } = await image({ start, create, library: join(out, "library.zip"), archive, code: START + WARM, build });
 writeFileSync(join(out, "stub.bin"), stub);
 writeFileSync(join(out, "memory.gz"), gzipSync(memory, { level: 9 }));
 

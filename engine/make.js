@@ -1,4 +1,4 @@
-// node boot/make.js OUT KEPT WHEEL...: makes in the folder OUT all that a page starts Python with, beside Pyodide itself.
+// node engine/make.js OUT KEPT WHEEL...: makes in the folder OUT all that a page starts Python with, beside Pyodide itself.
 // KEPT is where the compiled standard library is kept: it changes with Pyodide alone. The wheels: first the resolver, then what it needs.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
