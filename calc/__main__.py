@@ -7,13 +7,13 @@ import os
 import sys
 
 from . import BadRequest, answer, names
-from .json_text import parse
+from .fields import shown
+from .json_text import MOST_CHARACTERS, parse
 from .speech import LANGUAGES, say
 
 
 def main(arguments: list[str]) -> int:
     """Runs one call; returns the exit status."""
-    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     lang = "en"
     try:
         name, lang, text = _call(arguments)
@@ -35,31 +35,41 @@ def _call(arguments: list[str]) -> tuple[str, str, str | None]:
         if word == "--lang" or word.startswith("--lang="):
             lang = word.partition("=")[2] if "=" in word else next(rest, "")
         elif word.startswith("--"):
-            raise BadRequest("arguments", "usage", shown=word[:40])
+            raise BadRequest("arguments", "usage", shown=shown(word))
         else:
             words.append(word)
     if len(words) > 2:
-        raise BadRequest("arguments", "usage", shown=words[2][:40])
+        raise BadRequest("arguments", "usage", shown=shown(words[2]))
     name, text = (words + ["", "-"])[:2] if len(words) != 1 else (words[0], "-")
     return name, lang, None if text == "-" else text
 
 
 def _standard_input() -> str:
+    """What stands there, as far as anybody could want it."""
     try:
-        return sys.stdin.buffer.read().decode("utf-8-sig")
+        found = sys.stdin.buffer.read(MOST_CHARACTERS + 1)
+        return found.decode("utf-8-sig") if len(found) <= MOST_CHARACTERS else found.decode("utf-8", "replace")
     except UnicodeDecodeError:
         raise BadRequest("request", "not-utf-8") from None
+    except (AttributeError, OSError):  # it is closed, or a folder
+        raise BadRequest("request", "no-input") from None
 
 
-def _run() -> int:
+def run() -> int:
+    """The command: one call, and its exit status whatever becomes of standard output."""
+    if sys.stdout is None:  # closed: there is nobody to answer
+        return 1
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         status = main(sys.argv[1:])
         sys.stdout.flush()
         return status
-    except BrokenPipeError:  # whoever was reading has gone, as `head` does
+    except OSError as error:  # whoever was reading has gone, as `head` does; or there is no room
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return 0 if isinstance(error, BrokenPipeError) else 1
+    except KeyboardInterrupt:
+        return 130
 
 
 if __name__ == "__main__":
-    sys.exit(_run())
+    sys.exit(run())

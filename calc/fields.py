@@ -15,7 +15,9 @@ from typing import Any, Protocol
 from .errors import BadRequest
 
 _UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
-_RATIO = r"[+-]?\d{{1,{0}}}(?:/\d{{1,{0}}}|[.,]\d{{1,{0}}})?"
+_RATIO = r"[+-]?[0-9]{{1,{0}}}(?:/[0-9]{{1,{0}}}|[.,][0-9]{{1,{0}}})?"
+# Letters and signs by their category, but nothing to be seen: fillers, a joiner, the blank of Braille.
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 
 class Unreadable:
@@ -126,7 +128,7 @@ class Text:
         if len(value) > self.most:
             raise BadRequest(path, "too-long", most=self.most, count=len(value))
         allowed = "\n\r\t\ufeff" if self.lines else ""
-        bad = {c for c in set(value) if unicodedata.category(c) in _UNSEEN and c not in allowed}
+        bad = {c for c in set(value) if (unicodedata.category(c) in _UNSEEN or c in _BLANK) and c not in allowed}
         if bad:
             raise BadRequest(path, "bad-character", character=f"U+{ord(next(c for c in value if c in bad)):04X}")
         if self.lines:
@@ -134,6 +136,8 @@ class Text:
         name = unicodedata.normalize("NFC", " ".join(value.split()))
         if not name:
             raise BadRequest(path, "blank")
+        if len(name) > self.most:  # a few signs are several in the normal form
+            raise BadRequest(path, "too-long", most=self.most, count=len(name))
         return name
 
     def schema(self) -> dict:
