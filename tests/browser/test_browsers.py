@@ -1,4 +1,4 @@
-"""Every scenario in both browsers: what a reader does, with every request outside the site refused."""
+"""Scenarios in the browsers: what a reader does, with every request outside the site refused."""
 
 import os
 import signal
@@ -9,13 +9,25 @@ import pytest
 
 HERE = Path(__file__).parent
 SCENARIOS = sorted(path.stem for path in (HERE / "scenarios").glob("*.js"))
+BROWSERS = ("chromium", "firefox")
+# What the site is for: read a clause, switch the language, follow a reference, ask the page.
+BOTH = {"ask_the_page", "language_switch"}
 # run.js gives up before this and closes its browser; this is for the case that it cannot.
 SECONDS = 140
 
 
-@pytest.mark.browser
-@pytest.mark.parametrize("browser", ["chromium", "firefox"])
-@pytest.mark.parametrize("scenario", SCENARIOS)
+def _runs() -> list:
+    """Each scenario with each browser. `make test` runs those of BOTH in both browsers and the others in one, in turn; `make test-all` runs all."""
+    runs = []
+    for n, scenario in enumerate(SCENARIOS):
+        for browser in BROWSERS:
+            second = scenario not in BOTH and browser != BROWSERS[n % 2]
+            marks = [pytest.mark.browser, *([pytest.mark.thorough] if second else [])]
+            runs.append(pytest.param(scenario, browser, marks=marks, id=f"{scenario}-{browser}"))
+    return runs
+
+
+@pytest.mark.parametrize(("scenario", "browser"), _runs())
 def test_scenario(site: Path, node: str, scenario: str, browser: str) -> None:
     status, output = run_node([node, str(HERE / "run.js"), scenario, browser])
     if status != 0:
