@@ -6,7 +6,7 @@ const NAMES = Array.from({ length: 30 }, (_, n) => `Royaume ${n + 1}`);
 const MISSIONS = ["espionnage", "cambriolage", "sabotage", "rumeur", "vol de richesses 8", "vol de technologie Alchimie"];
 const COUNTRIES = NAMES.map((name, n) => `${name}: CE ${n % 9}; PI 20; richesses ${n * 3}; technologies Services secrets I, Services secrets II, Services secrets III; reliques Relique ${n}; science Alchimie 2`);
 const ORDERS = Array.from({ length: 100 }, (_, n) => `${NAMES[n % 30]} -> ${NAMES[(n * 7 + 3) % 30 === n % 30 ? (n + 1) % 30 : (n * 7 + 3) % 30]}: ${MISSIONS[n % 6]}`);
-const SLOW = 4000; // ms, on a machine that does other things besides
+const SLOW = 8000; // ms, on a machine that does other things besides
 
 export default async function ({ open }) {
   const page = await open("/fr/missions-turn.html", { width: 390, height: 844 });
