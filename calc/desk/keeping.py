@@ -42,7 +42,7 @@ def bar(t: Voice, name: str, keeping: Keeping) -> Builder:
     notes = tag.div([_line(t, "note", note, buttons) for note, buttons in _NOTES.items()], class_="desk-keep-notes", role="status")
     steps = tag.div(_buttons(t, ("undo", "redo", "what-if", "new"), usable=("what-if", "new")), class_="desk-keep-steps")
     row = tag.div(saves, steps, class_="desk-keep-row")
-    more = fold(f"{prefix}-more", t("keep.more"), _more(t, prefix, keeping))
+    more = fold(f"{prefix}-more", t("keep.more" if keeping.link else "keep.more.no-link"), _more(t, prefix, keeping))
     return tag.div(row, modes, notes, more, class_="desk-keep", data_view=" ".join(keeping.view), data_untitled=t(f"{name}.untitled", n="{n}"), role="group", aria_label=t("keep.bar"))
 
 
@@ -65,7 +65,7 @@ def _more(t: Voice, prefix: str, keeping: Keeping) -> Builder:
     return tag.div(
         tag.div(name, tag.div(_buttons(t, ("copy", "delete"), usable=("copy",)), class_="desk-actions"), class_="desk-row"),
         tag.div(_buttons(t, out), opened, class_="desk-actions"),
-        tag.div(tag.label(t("keep.paste-here"), for_=f"{prefix}-paste"), paste, tag.div(_buttons(t, ("paste",)), class_="desk-actions"), class_="desk-field"),
-        tag.p(t("keep.where"), class_="desk-hint"),
+        tag.div(tag.label(t("keep.paste-here" if keeping.link else "keep.paste-here.no-link"), for_=f"{prefix}-paste"), paste, tag.div(_buttons(t, ("paste",)), class_="desk-actions"), class_="desk-field"),
+        tag.p(t("keep.where" if keeping.link else "keep.where.no-link"), class_="desk-hint"),
         class_="desk-keep-more",
     )
