@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { bundleWorker } from "./bundle.js";
 import { compile, compiler } from "./library.js";
+import { settle } from "./settled.js";
 import { snapshot } from "./snapshot.js";
 
 const PYODIDE = new URL("../node_modules/pyodide/", import.meta.url);
@@ -19,24 +20,25 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
+settle();
 mkdirSync(out, { recursive: true });
 if (!existsSync(kept)) writeWhole(kept, compile(await compiler()));
 const library = readFileSync(kept);
 const packages = compile(await compiler(resolve(kept)), wheels);
 const id = digest(Buffer.concat([Buffer.from(version), library, packages])).toString("hex").slice(0, 16);
-const memory = gzipSync(await snapshot(id, resolve(kept), packages), { level: 9 });
+const { state, packed } = await snapshot(id, resolve(kept), packages);
 
 const files = {
   pyodide: own("pyodide.mjs"),
   glue: own("pyodide.asm.mjs"),
-  wasm: own("pyodide.asm.wasm"),
+  wasm: pack("wasm", readFileSync(new URL("pyodide.asm.wasm", PYODIDE))),
+  bareWasm: own("pyodide.asm.wasm"),
   library: put("library", ".zip", library),
   packages: put("packages", ".zip", packages),
-  // Not .gz: some servers would unpack it on the way.
-  memory: { ...put("memory", ".bin", memory), packed: true },
+  memory: pack("memory", packed),
 };
 const lock = { ...JSON.parse(readFileSync(new URL("pyodide-lock.json", PYODIDE))), packages: {} };
-const edition = { id, folder: FOLDER, resolver: "double-jeu-calc", files, lock };
+const edition = { id, folder: FOLDER, resolver: "double-jeu-calc", files, lock, state: Buffer.from(state).toString("base64") };
 writeFileSync(join(out, "worker.js"), await bundleWorker(edition));
 writeFileSync(join(out, "edition.json"), `${JSON.stringify(edition, null, 1)}\n`);
 
@@ -51,6 +53,13 @@ function put(name, ending, bytes) {
   const path = `${name}.${sum.toString("hex").slice(0, 16)}${ending}`;
   writeFileSync(join(out, path), bytes);
   return { path, bytes: bytes.length, integrity: `sha256-${sum.toString("base64")}` };
+}
+
+/** The same as gzip, whatever the host can do. Not .gz: some servers would unpack it on the way. Gzip carries a checksum of its own, and a file with an
+ *  `integrity` could not be unpacked while it arrives. */
+function pack(name, bytes) {
+  const { integrity, ...file } = put(name, ".bin", gzipSync(bytes, { level: 9 }));
+  return { ...file, packed: true };
 }
 
 /** A build that is stopped midway leaves no half file for the next one. */

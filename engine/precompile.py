@@ -7,6 +7,7 @@ import importlib._bootstrap_external as bootstrap
 import importlib.util
 import io
 import sys
+import types
 import zipfile
 
 STANDARD = next(path for path in sys.path if path.endswith(".zip"))
@@ -34,9 +35,21 @@ def wanted(name: str) -> bool:
 
 def compiled(name: str, source: bytes, place: str) -> bytes:
     """The .pyc of a source; its tracebacks name `place`, where it will lie."""
-    code = compile(source, f"{place}/{name}", "exec", dont_inherit=True, optimize=0)
+    code = compile(source, f"{place}/{name}", "exec", dont_inherit=True, optimize=2)
     # Tied to its source by digest, never by date, and not checked when read: no source lies beside it.
-    return bytes(bootstrap._code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False))
+    return bytes(bootstrap._code_to_hash_pyc(bare(code), importlib.util.source_hash(source), checked=False))
+
+
+def bare(code: types.CodeType) -> types.CodeType:
+    """The code with the first line of each function for all of its lines: tables of lines and columns are a third of all bytes, for tracebacks that no reader sees."""
+    inner = tuple(bare(part) if isinstance(part, types.CodeType) else part for part in code.co_consts)
+    return code.replace(co_linetable=one_line(len(code.co_code) // 2), co_consts=inner)
+
+
+def one_line(units: int) -> bytes:
+    """A table of lines for so many units of code, all on one line: for each eight, a head that says how many and that no column follows, and a step of 0."""
+    wholes, rest = divmod(units, 8)
+    return bytes([0xE8 | 7, 0]) * wholes + (bytes([0xE8 | rest - 1, 0]) if rest else b"")
 
 
 def library(sources: list[str], place: str) -> bytes:

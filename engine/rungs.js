@@ -8,12 +8,13 @@ const nothing = async () => false;
 const renderer = (pyodide) => pyodide.pyimport("calc.desk").render_json;
 
 /** The memory of a Python that has imported everything already. */
-async function snapshot(supplies, { id, lock }) {
+async function snapshot(supplies, { id, lock, state }) {
   if (!globalThis.DecompressionStream) throw new Error("no DecompressionStream");
   supplies.expect("pyodide", "glue", "wasm", "memory");
-  const memory = supplies.bytes("memory").then((bytes) => ofEdition(id, unpack(bytes)));
-  const state = quiet(memory.then((taken) => taken.state));
-  const python = await loaded(supplies, { lock, stdLibURL: NOWHERE, _loadSnapshot: state }, async (module) => restore(module, await memory));
+  const memory = quiet(supplies.bytes("memory").then((bytes) => ofEdition(id, unpack(bytes))));
+  const _loadSnapshot = Uint8Array.from(atob(state), (character) => character.charCodeAt(0));
+  // Pyodide gets ready while the memory is still coming.
+  const python = await loaded(supplies, { lock, stdLibURL: NOWHERE, _loadSnapshot }, async (module) => restore(module, await memory));
   python.runPython("import random; random.seed()"); // its state is frozen in the snapshot
   return { render: renderer(python), mend: once(() => fillIn(python, supplies)) };
 }
@@ -21,7 +22,7 @@ async function snapshot(supplies, { id, lock }) {
 /** Standard library and packages compiled at build time. */
 async function compiled(supplies, { lock }) {
   supplies.expect("pyodide", "glue", "wasm", "library", "packages");
-  quiet(supplies.compiled("wasm"));
+  quiet(webAssembly(supplies));
   const [library, packages] = await Promise.all([supplies.bytes("library"), supplies.bytes("packages")]);
   const stdLibURL = URL.createObjectURL(new Blob([library]));
   const python = await loaded(supplies, { lock, stdLibURL, env: { ...ENVIRONMENT }, fsInit: packagesInPlace(packages) });
@@ -44,7 +45,7 @@ export const rungs = { snapshot, compiled, plain };
 
 /** Pyodide with the WebAssembly that `supplies` compiled; `prepare(module)` is waited for before Python runs in it. */
 async function loaded(supplies, { lock, ...options }, prepare = nothing) {
-  const wasm = supplies.compiled("wasm");
+  const wasm = quiet(webAssembly(supplies));
   const [{ loadPyodide }, { default: create }] = await Promise.all([supplies.module("pyodide"), supplies.module("glue")]);
   let failed;
   const failure = quiet(new Promise((_, reject) => { failed = reject; }));
@@ -59,6 +60,11 @@ async function loaded(supplies, { lock, ...options }, prepare = nothing) {
   };
   const loading = loadPyodide({ indexURL: NOWHERE, lockFileContents: JSON.stringify(lock), createPyodideModule, ...options });
   return Promise.race([quiet(loading), failure]); // Pyodide itself never settles when its WebAssembly does not come
+}
+
+/** Compiled; from Pyodide's own file where this browser cannot unpack, or the packed one does not come. */
+function webAssembly(supplies) {
+  return supplies.compiled("wasm").catch(() => supplies.compiled("bareWasm"));
 }
 
 async function instance(wasm, imports) {

@@ -8,7 +8,7 @@ import { ENVIRONMENT, packagesInPlace } from "./places.js";
 const WARM = readFileSync(new URL("warm.py", import.meta.url), "utf8");
 const CHUNKS = [1 << 20, 1 << 16, 1 << 12, 1 << 8, 1 << 6, 1 << 4];
 
-/** Packs the memory for the library at the path `standard` with `packages` (bytes), under the name `id`. Gives a Uint8Array. */
+/** Packs the memory for the library at the path `standard` with `packages` (bytes), under the name `id`. Gives {state, packed}: Pyodide's own head of a snapshot, and the memory. */
 export async function snapshot(id, standard, packages) {
   const options = { stdLibURL: standard, env: { ...ENVIRONMENT }, fsInit: packagesInPlace(packages) };
   const pyodide = await loadPyodide({ ...options, _makeSnapshot: true });
@@ -16,21 +16,25 @@ export async function snapshot(id, standard, packages) {
   clearFreeMemory(pyodide._module);
   const whole = pyodide.makeMemorySnapshot();
   const [, length] = new Uint32Array(whole.buffer, whole.byteOffset, 2);
-  return pack(id, whole.subarray(0, length), whole.subarray(length), await freshMemory(options));
+  return { state: whole.slice(0, length), packed: pack(id, whole.subarray(length), await freshMemory(options)) };
 }
 
-/** What the memory holds before Python runs: all that need not be stored. */
+/** What the memory holds before Python runs, {heap}, and before Emscripten has set itself up in it, {untouched}. */
 async function freshMemory(options) {
-  let heap;
+  let heap, untouched;
   class Enough extends Error {}
-  const stopped = async (settings) => {
+  const stopped = async ({ instantiateWasm, ...settings }) => {
+    settings.instantiateWasm = (imports, receive) => instantiateWasm(imports, (instance, module) => {
+      untouched = new Uint8Array(instance.exports.memory.buffer.slice(0));
+      receive(instance, module);
+    });
     heap = (await createPyodideModule({ ...settings, noInitialRun: true })).HEAPU8.slice();
     throw new Enough();
   };
   await loadPyodide({ ...options, env: { ...ENVIRONMENT }, createPyodideModule: stopped }).catch((error) => {
     if (!(error instanceof Enough)) throw error;
   });
-  return heap;
+  return { heap, untouched };
 }
 
 /** Writes zeros over what has been freed: old contents would be stored, and differ from build to build. */
@@ -46,4 +50,5 @@ function clearFreeMemory(module) {
     }
   }
   for (const at of taken) module._free(at);
+  module.HEAPU8.fill(0, module._emscripten_stack_get_end(), module._emscripten_stack_get_current());
 }

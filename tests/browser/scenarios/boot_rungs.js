@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { answered, fill, textOf } from "../calculators.js";
 
-export const expected = /^404 for .*\/engine\/|integrity attribute match the content/;
+export const expected = /^404 for .*\/engine\/|integrity attribute match the content|incorrect data check/;
 
 const missing = () => null;
 const damaged = (bytes) => bytes.map((byte, n) => (n === 5000 ? byte ^ 1 : byte));
@@ -14,6 +14,7 @@ const saying = (old, fresh) => (bytes) => {
 };
 const worker = /engine\/worker\.js$/;
 const memory = /engine\/memory\.[^/]*$/;
+const wasm = /engine\/wasm\.[^/]*$/;
 const library = /engine\/library\.[^/]*$/;
 
 const CASES = {
@@ -23,6 +24,7 @@ const CASES = {
   "a snapshot of another edition": ["compiled", [[worker, saying(/(?<=["\s{,]id"?:\s?")\w{16}/, "0123456789abcdef")]]],
   "a snapshot of another Pyodide": ["compiled", [[/pyodide\.mjs$/, saying(/(?<=BUILD_ID:")\w{8}/, "00000000")]]],
   "no DecompressionStream": ["compiled", [[worker, (bytes) => `delete globalThis.DecompressionStream;${bytes}`]]],
+  "a missing packed WebAssembly": ["snapshot", [[wasm, missing]]],
   "a damaged library too": ["plain", [[memory, missing], [library, damaged]]],
 };
 
@@ -41,7 +43,7 @@ export default async function ({ open, origin, altered }) {
     assert.equal(await textOf(page, ".desk-said"), "Rumour against CE 3: 3/5, that is 60%.", name);
   }
 
-  await fresh([[/pyodide\.asm\.wasm$/, missing]]);
+  await fresh([[wasm, missing], [/pyodide\.asm\.wasm$/, missing]]);
   await page.waitForFunction(() => document.querySelector('[data-state="failed"]:not([hidden])'), { timeout: 60_000 });
   assert.equal(await page.$$eval("[data-state]:not([hidden])", (lines) => lines.length), 1, "one message");
   assert.equal(await textOf(page, ".desk-said"), "Burglary against CE 4: 1/2, that is 50%.");

@@ -1,10 +1,11 @@
-// Two runs give the same bytes: while the image is made, the clock stands still and chance is none.
+// Two runs give the same bytes, wherever the project lies: while the image is made the clock stands still, chance is none, and the
+// script has no path.
 import { webcrypto } from "node:crypto";
 
 const MOMENT = Date.UTC(2020, 1, 2);
 
 /** From here on, for this process. */
-export function settled() {
+export function settle() {
   const Clock = Date;
   globalThis.Date = class extends Clock {
     constructor(...given) {
@@ -14,6 +15,7 @@ export function settled() {
       return MOMENT;
     }
   };
+  process.argv[1] = "./this.program"; // as in a browser
   performance.now = () => 0;
   webcrypto.getRandomValues = (array) => array.fill(4);
   globalThis.crypto.getRandomValues = webcrypto.getRandomValues;
