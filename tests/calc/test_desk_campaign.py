@@ -81,6 +81,14 @@ def test_the_end_stays_the_end_when_the_log_grows():
     assert "at=" not in desk(GAME, at="999", of="1").query
 
 
+def test_the_first_turn_stands_in_the_head():
+    first = {"do": "first-turn", "first-turn": "5"}
+    assert log_after("", **first) == "start turn 5\n"
+    assert log_after("# ours\nstart turn 3\nstart RGT 20\n", **first) == "# ours\nstart turn 5\nstart RGT 20\n"
+    assert log_after("", "fr", **first) == "départ tour 5\n"
+    assert checked(desk("").html).control("first-turn") and "first-turn" not in desk(GAME).html
+
+
 def test_an_event_can_be_taken_out():
     assert log_after("turn 2\n# a comment\nwar\nturn 3\n", at="2", of="3", do="drop") == "turn 2\n# a comment\nturn 3\n"
 

@@ -21,7 +21,7 @@ from .state import Campaign
 from .war_controls import time, war
 
 # Fields that only hold what a button is to do; no state has them.
-PASSING = (*(f"{deed}.{power}" for deed in ("place", "with") for power in SPYING), *(f"counter.{faction}" for faction in FACTIONS), "minor", "by", "dp", "rgt", "surrender")
+PASSING = (*(f"{deed}.{power}" for deed in ("place", "with") for power in SPYING), *(f"counter.{faction}" for faction in FACTIONS), "minor", "by", "dp", "rgt", "surrender", "first-turn")
 
 
 def read_passing(form: Form) -> None:
@@ -44,7 +44,7 @@ def next_events(form: Form, campaign: Campaign) -> Builder:
         part(form, "results", [clause("46.21"), " ", clause("46.51A")], _results(t, board)),
         part(form, "places", [clause("46.22A"), " ", clause("46.22C")], places, _never(t)),
         part(form, "counters", [clause("46.22B"), " ", clause("46.22D")], counters),
-        part(form, "time", None, time(form, board)),
+        part(form, "time", None, time(form, campaign)),
         war(form, campaign),
         class_="campaign-next",
     )  # fmt: skip

@@ -86,6 +86,11 @@ def _war(form: Form, campaign: Campaign, pair: str) -> Campaign:
     return _add(form, campaign, War(between))
 
 
+def _first_turn(form: Form, campaign: Campaign, _: str) -> Campaign:
+    turn = TURN.read(whole_number(_typed(form, "first-turn")), "first-turn")
+    return replace(campaign, text=texts.with_first_turn(campaign.text, campaign.log, turn, form.voice.lang))
+
+
 def _turn(form: Form, campaign: Campaign, _: str) -> Campaign:
     return _add(form, campaign, Turn(TURN.read(campaign.board.turn + 1, "do")))
 
@@ -114,7 +119,7 @@ def _goto(form: Form, campaign: Campaign, which: str) -> Campaign:
 _ACTS: Mapping[str, Callable[[Form, Campaign, str], Campaign]] = {
     "espionage": lambda form, campaign, power: _add(form, campaign, Result("espionage", POWER.read(power, "do"))),
     "counter-intelligence": lambda form, campaign, faction: _add(form, campaign, Result("counter-intelligence", FACTION.read(faction, "do"))),
-    "place": _place, "counter": _counter, "control": _control, "rights": _rights, "rgt": _rgt, "war": _war, "turn": _turn,
+    "place": _place, "counter": _counter, "control": _control, "rights": _rights, "rgt": _rgt, "war": _war, "turn": _turn, "first-turn": _first_turn,
     "year-start": lambda form, campaign, _: _add(form, campaign, YearStart()),
     "ukraine": lambda form, campaign, _: _add(form, campaign, ActivateUkraine()),
     "surrender": lambda form, campaign, _: _add(form, campaign, Surrender(POWER.read(_typed(form, "surrender"), "surrender"))),

@@ -63,6 +63,15 @@ def with_minor(text: str, log: Log, minor: Country, lang: str, **changes: object
     return joined([*kept, *said, *lines(text)[end:]])
 
 
+def with_first_turn(text: str, log: Log, turn: int, lang: str) -> str:
+    """The text whose head says in which turn the game begins."""
+    said = say_start(Board(turn=turn), lang)
+    old = {n for n, line in enumerate(log.lines) if line.change and line.change(Board()) == Board(turn=line.change(Board()).turn)}
+    kept = [line for n, line in enumerate(lines(text)) if n not in old]
+    comments = next((n for n, line in enumerate(kept) if not line.lstrip().startswith("#")), len(kept))
+    return joined([*kept[:comments], *said, *kept[comments:]])
+
+
 def _end_of_head(log: Log) -> int:
     """The number of the last line that sets up the start, 0 if there is none."""
     return max((n for n, line in enumerate(log.lines, 1) if line.change and (not log.numbers or n < log.numbers[0])), default=0)

@@ -16,12 +16,16 @@ from .picker import Row, picker
 from .state import Campaign
 
 
-def time(form: Form, board: Board) -> Builder:
-    """The next turn, and the year start."""
-    t = form.voice
+def time(form: Form, campaign: Campaign) -> Builder:
+    """The next turn, and the year start; before anything has happened, the turn to begin in."""
+    t, board = form.voice, campaign.board
     turn = button(t("campaign.turn", turn=board.turn + 1), "turn", class_="desk-button desk-button--main")
     year = button(t("campaign.year-start"), "year-start")
-    return tag.div(turn, year, tag.span(clause("46.42"), class_="desk-soft"), class_="campaign-line")
+    line = tag.div(turn, year, tag.span(clause("46.42"), class_="desk-soft"), class_="campaign-line")
+    if campaign.count:
+        return line
+    first = number(form, "first-turn", t("campaign.first-turn"), bare=True, empty=str(board.turn))
+    return together(line, _row(t("campaign.first-turn"), first, button(t("campaign.rgt.set"), "first-turn")))
 
 
 def war(form: Form, campaign: Campaign) -> Builder:

@@ -31,7 +31,7 @@ export class Keeper {
     root.addEventListener("click", (event) => this.#clicked(event.target.closest("button[data-keep]")));
     root.addEventListener("change", (event) => this.#changed(event.target));
     root.addEventListener("keydown", (event) => this.#pressed(event));
-    this.#whileHere("storage", (event) => { this.#shelf.heard(event.key); this.#tell(); });
+    this.#whileHere("storage", (event) => { this.#shelf.heard(event.key, this.#query); this.#tell(); });
     this.#whileHere("pagehide", () => this.flush());
     this.#whileHere("beforeunload", (event) => this.#isUnsaved && event.preventDefault());
   }
@@ -52,10 +52,11 @@ export class Keeper {
   shown(query, { opened = false, typed = false } = {}) {
     const before = this.#query;
     this.#query = query;
-    const changed = query !== before && !opened;
-    const mattered = changed && this.#bare(query) !== this.#bare(before);
-    if (mattered) this.#steps.add(before, typed);
-    if (mattered || (changed && this.#shelf.mode === "saved")) this.#save();
+    // To look at something else changes nothing: another tab may do so at the same time.
+    if (query !== before && !opened && this.#bare(query) !== this.#bare(before)) {
+      this.#steps.add(before, typed);
+      this.#save();
+    }
     this.#tell();
   }
 

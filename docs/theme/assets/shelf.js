@@ -80,12 +80,13 @@ export class Shelf {
     this.#try(() => this.#store.clean(this.hurt.id));
   }
 
-  /** Hears that another tab has changed `key` of the storage (null: all of it). */
-  heard(key) {
+  /** Hears that another tab has changed `key` of the storage (null: all of it), while `query` is shown here. */
+  heard(key, query) {
     const { id, count } = this.open;
-    if (!id || (key !== null && this.#store.owner(key) !== id)) return;
+    if (!id || this.mode === "what-if" || (key !== null && this.#store.owner(key) !== id)) return;
     const save = this.read(id);
-    if (!save || save.state !== "good" || save.count !== count) this.mode = "conflict";
+    if (save?.state === "good" && save.query === query && this.mode !== "conflict") this.open = { ...this.open, name: save.name, count: save.count };
+    else if (save?.state !== "good" || save.count !== count) this.mode = "conflict";
   }
 
   /** Lets `query` stand over what another tab has saved. */

@@ -20,6 +20,7 @@ export class StoreError extends Error {
 export class Store {
   #prefix;
   #find;
+  #read = new Map(); // what the texts were that have been looked at, by their keys
 
   /** The saves of the desk named `desk`. `find` gives the storage; asking for it may already be forbidden. */
   constructor(desk, find = () => localStorage) {
@@ -108,7 +109,12 @@ export class Store {
   #slots(id) {
     const storage = this.#storage;
     const found = SLOTS.map((slot) => ({ slot, text: storage.getItem(this.#key(id, slot)) })).filter(({ text }) => text !== null);
-    return found.map(({ slot, text }) => ({ slot, text, ...understood(text) }));
+    return found.map(({ slot, text }) => ({ slot, text, ...this.#understood(this.#key(id, slot), text) }));
+  }
+
+  #understood(key, text) {
+    if (this.#read.get(key)?.text !== text) this.#read.set(key, { text, found: understood(text) });
+    return this.#read.get(key).found;
   }
 
   #put(key, text) {

@@ -8,6 +8,10 @@ export default async function ({ open }) {
   await one.press("espionage.GE");
   const other = await new Campaign(await open("/fr/rule-46-campaign.html", { beside: one.page })).ready();
   assert.equal(await other.log(), "6+ Germany\n", "one campaign in both languages");
+  // To look at another moment is no change.
+  await other.press("first");
+  await other.press("last");
+  assert.equal((await one.state()).mode, "saved");
   await other.press("turn");
   await one.until("conflict");
   // Nothing is saved until the reader has chosen.
