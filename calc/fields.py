@@ -99,7 +99,7 @@ class Ratio:
         return number
 
     def schema(self) -> dict:
-        return {"type": ["string", "integer"], "pattern": f"^{self._form}$", "description": "an exact number: 3, \"3/4\", \"0.75\""}
+        return {"type": ["string", "integer"], "pattern": f"^\\s*{self._form}\\s*$", "description": "an exact number: 3, \"3/4\", \"0.75\""}
 
 
 @dataclass(frozen=True)

@@ -149,10 +149,13 @@ def _checked(lines: Iterable[Line]) -> Iterator[Line]:
 
 def _count(line: Line, counts: Counter[str]) -> None:
     """Raises BadRequest for a country, a name or an order that is one too many."""
+    held = {}
     if isinstance(line.read, tuple):
-        counts += Counter(country=1, names=len(line.read[1].names))
-    counts["orders"] += isinstance(line.read, Order)
-    for what, most in (("country", MOST_COUNTRIES), ("names", MOST_NAMES), ("orders", MOST_ORDERS)):
+        held = {"country": (1, MOST_COUNTRIES), "names": (len(line.read[1].names), MOST_NAMES)}
+    elif isinstance(line.read, Order):
+        held = {"orders": (1, MOST_ORDERS)}
+    for what, (count, most) in held.items():
+        counts[what] += count
         if counts[what] > most:
             raise BadRequest(what, "too-many-names" if what == "names" else "too-many", count=counts[what], most=most)
 

@@ -6,8 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from hostile import FULL
 from hypothesis import given
 from hypothesis import strategies as st
+
 from tries import needs_processes, tries
 
 import calc
@@ -179,6 +181,43 @@ def test_command_line_refuses_in_one_line(arguments, stdin, field):
     status, out = run(*arguments, stdin=stdin)
     error = json.loads(out)["error"]
     assert status == 2 and error["field"] == field and error["code"] and 0 < len(error["message"]) < 1_000
+
+
+@needs_processes
+@pytest.mark.parametrize("name", names())
+def test_command_line_refuses_at_any_calculator(name):
+    """Ten million characters in one field, a number that is none, a field twice, text that is not UTF-8."""
+    first, *_ = FULL[name]
+    rest = json.dumps({field: value for field, value in FULL[name].items() if field != first})[1:-1]
+    for value, field in ((f'"{"x" * 10_000_000}"', first), ("NaN", first), ('[1, {"a": 1, "a": 2}]', f"{first}[1].a"), (None, "request")):
+        text = b"\xc3\x28" if value is None else f'{{{rest}{", " if rest else ""}"{first}": {value}}}'.encode()
+        status, out = run(name, stdin=text)
+        error = json.loads(out)["error"]
+        assert status == 2 and error["field"] == field and 0 < len(error["message"]) < 1_000
+
+
+@needs_processes
+def test_command_line_has_a_word_for_endless_and_for_closed_input():
+    command = f"{sys.executable} -m calc missions.table"
+    for redirection, code in (("</dev/zero", "too-long"), ("<&-", "no-input")):
+        done = subprocess.run(["sh", "-c", f"{command} {redirection}"], capture_output=True, timeout=60, cwd=Path(calc.__file__).parent.parent)
+        assert done.returncode == 2 and json.loads(done.stdout)["error"]["code"] == code and done.stderr == b""
+
+
+@needs_processes
+@pytest.mark.parametrize("redirection", [">&-", ">/dev/full", "| true"])
+def test_command_line_never_ends_in_a_traceback(redirection):
+    done = subprocess.run(["sh", "-c", f"{sys.executable} -m calc missions.table '{{}}' {redirection}"], capture_output=True, timeout=60, cwd=Path(calc.__file__).parent.parent)
+    assert done.stderr == b""
+
+
+def test_the_installed_command_is_there():
+    """`double-jeu` of pyproject.toml calls a function without arguments."""
+    from inspect import signature
+
+    from calc.__main__ import run as command
+
+    assert not signature(command).parameters
 
 
 @needs_processes
