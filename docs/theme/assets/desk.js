@@ -20,6 +20,7 @@ class Desk {
   #query; // the canonical query of what is shown
   #next = null; // the next question: {query: a function that gives it, ...how it came about}, or null
   #busy = false;
+  #stale = false; // whether what is shown answers another question than the last one
   #trouble = ""; // stopped, broken: what became of the last question
   #timer = 0;
   #awake = false;
@@ -57,7 +58,6 @@ class Desk {
   /** Shows a state; the form waits for it. `then` is called once it is there. */
   open(query, then) {
     this.#form.inert = true;
-    this.#awake = true;
     this.#wanted = { query, then };
     this.#ask(() => query, { anew: true, opened: true, then });
   }
@@ -78,9 +78,13 @@ class Desk {
 
   /** Starts Python, but not unasked where the reader saves data. */
   wake() {
-    if (this.#awake || (navigator.connection?.saveData && engine.state === "idle")) return;
-    this.#awake = true;
+    if (this.#awake || this.#asleep) return;
     this.#ask(() => this.#query);
+  }
+
+  /** The reader saves data and has not asked for Python yet, by a button or by a link to an answer. */
+  get #asleep() {
+    return !this.#awake && engine.state === "idle" && Boolean(navigator.connection?.saveData);
   }
 
   get #form() {
@@ -103,6 +107,7 @@ class Desk {
     clearTimeout(this.#timer);
     this.#typings++;
     this.#edited.add(event.target);
+    if (this.#asleep) return;
     this.#timer = setTimeout(() => this.#ask(() => this.#taken(), { typed: true }), event.target.matches("select, [type=checkbox]") ? 0 : PAUSE);
   }
 
@@ -174,6 +179,7 @@ class Desk {
 
   /** The latest question wins, but a change of the form (a button) is never passed over. */
   async #ask(query, how = {}) {
+    this.#awake = true;
     this.#next = { query, ...how };
     if (this.#busy) return;
     this.#busy = true;
@@ -197,6 +203,7 @@ class Desk {
     const { query: ask, then, ...how } = this.#next;
     const query = ask();
     this.#next = null;
+    this.#stale = query !== this.#query;
     const typings = this.#typings;
     const [desk, { Idiomorph }] = await Promise.all([engine.ask(this.#root.dataset.desk, query, document.documentElement.lang), import(IDIOMORPH)]);
     if ((this.#next && !isChange(query) && !how.opened) || !this.#root.isConnected) return;
@@ -241,12 +248,12 @@ class Desk {
 
   /** Shows the one line about the engine that is true now. */
   #tell(slow = "") {
-    const saving = navigator.connection?.saveData && engine.state === "idle" && !this.#awake ? "asleep" : "";
+    const saving = this.#asleep ? "asleep" : "";
     // Once all its bytes are here, Python still has to wake up.
     const loading = engine.total && engine.done >= engine.total * 0.99 ? "starting" : "loading";
     const state = { loading, starting: "starting", failed: "failed", ready: slow, idle: this.#trouble || saving }[engine.state] || this.#trouble;
     for (const line of this.#root.querySelectorAll("[data-state]")) line.hidden = line.dataset.state !== state;
-    this.#root.querySelector(".desk-result").ariaBusy = String(this.#busy && this.#awake);
+    this.#root.querySelector(".desk-result").ariaBusy = String(this.#busy && this.#stale);
     if (state === "loading") this.#tellProgress();
   }
 

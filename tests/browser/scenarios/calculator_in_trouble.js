@@ -56,7 +56,7 @@ function meddle() {
   sessionStorage.removeItem("trouble");
   window.Worker = class extends Real {
     postMessage(message, ...rest) {
-      if (window.trouble === "astray" && message.start) message = { start: "data:text/plain,no-such-folder/" };
+      if (window.trouble === "astray" && message.start) message = { start: "blob:no-such-folder/" };
       if (window.trouble === "silent" && message.id) return;
       if (window.trouble === "nonsense" && message.id) message = { ...message, name: "nonsense" };
       super.postMessage(message, ...rest);
