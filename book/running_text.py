@@ -18,6 +18,7 @@ class RunningText(HTMLParser):
         self.pieces: list[object] = []
         self.ids: set[str] = set()
         self.closed = 0
+        self.drawings: list[bool] = []
 
     def on_text(self, text: str) -> None:
         """What to do with a piece of running text, unescaped: by default it is copied."""
@@ -41,6 +42,8 @@ class RunningText(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.pieces.append(self.get_starttag_text())
         self.closed += tag in CLOSED
+        if tag == "svg":
+            self._open_drawing(dict(attrs))
         self.ids.update(value for name, value in attrs if name == "id" and value)
         self.on_start(tag, dict(attrs))
 
@@ -50,7 +53,14 @@ class RunningText(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         self.pieces.append(f"</{tag}>")
         self.closed -= tag in CLOSED
+        if tag == "svg" and self.drawings:
+            self.closed -= self.drawings.pop()
         self.on_end(tag)
+
+    def _open_drawing(self, attributes: dict[str, str | None]) -> None:
+        """A drawing that is one image to those who hear the page has no parts to go to."""
+        self.drawings.append(attributes.get("role") == "img")
+        self.closed += self.drawings[-1]
 
     def handle_data(self, data: str) -> None:
         if self.cdata_elem in RAW:

@@ -62,6 +62,11 @@ def test_tables_and_raw_html_have_their_links():
     assert len(links(page('<figure><svg viewBox="0 0 1 1"><text>46.22A</text></svg></figure>'))) == 1
 
 
+def test_a_drawing_that_is_one_image_has_no_links_in_it():
+    html = page('<figure><svg role="img" viewBox="0 0 1 1"><text>46.22A</text></svg></figure>\n\nSee 46.5.')
+    assert [text for _, text in links(html)] == ["46.5"]
+
+
 @pytest.mark.parametrize("text", ["46.99", "46.31Z", "M99.1", "R46-77", "46.31b", "46.22A-F", "M6.2-9"])
 def test_an_unknown_number_stops_the_build_and_names_its_line(text):
     with pytest.raises(UnknownClause, match="line 3: there is no "):

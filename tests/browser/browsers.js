@@ -45,6 +45,9 @@ export async function start(name) {
   return { browser, close };
 }
 
+// Firefox's word for what was still being loaded when the page was left.
+const LEFT = /^NS_BINDING_ABORTED$/;
+
 /**
  * Opens a page that is refused every request outside `origin`; `faults` collects those, broken requests and script errors.
  * It has a context of its own, so that no page finds what another has stored; `beside`: the one of that page, as another tab has.
@@ -56,7 +59,7 @@ export async function openPage(browser, origin, { width = 1280, height = 900, da
   if (dark) await page.evaluateOnNewDocument(chooseDark);
   await guard(page, browser, origin, faults);
   page.on("response", (response) => response.status() >= 400 && faults.push(`${response.status()} for ${response.url()}`));
-  page.on("pageerror", (error) => faults.push(`script error: ${error.message ?? error}`));
+  page.on("pageerror", (error) => LEFT.test(error.message) || faults.push(`script error: ${error.message ?? error}`));
   return { page, faults };
 }
 
