@@ -33,6 +33,7 @@ KEPT: Mapping[str, int] = {"rule46.campaign": 3_000_000, "missions.turn": 3_000_
 
 def _desks() -> Mapping[str, Callable[[Form], Parts]]:
     from .campaign import rule46_campaign
+    from .door import door_desk
     from .missions_odds import missions_odds
     from .planner import missions_planner
     from .rule46_placement import rule46_placement
@@ -40,7 +41,7 @@ def _desks() -> Mapping[str, Callable[[Form], Parts]]:
     from .verifier import missions_verify
 
     missions = {"missions.odds": missions_odds, "missions.planner": missions_planner, "missions.turn": missions_turn, "missions.verify": missions_verify}
-    return missions | {"rule46.placement": rule46_placement, "rule46.campaign": rule46_campaign}
+    return missions | {"door": door_desk, "rule46.placement": rule46_placement, "rule46.campaign": rule46_campaign}
 
 
 def names() -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 VOID = {"input", "br", "hr", "img", "meta", "link"}
 ALLOWED = {
     "form", "div", "p", "span", "label", "input", "select", "optgroup", "option", "button", "fieldset", "legend", "details", "summary", "noscript", "section", "progress",
-    "textarea", "datalist", "pre", "nav", "b", "ol", "sub", "del", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "dl", "dt", "dd", "ul", "ol", "li", "a", "h2", "h3", "strong", "em", "sup", "bdi",
+    "textarea", "datalist", "pre", "code", "nav", "b", "ol", "sub", "del", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "dl", "dt", "dd", "ul", "ol", "li", "a", "h2", "h3", "strong", "em", "sup", "bdi",
     "figure", "figcaption", "svg", "title", "desc", "line", "polyline", "circle", "rect", "text",
 }  # fmt: skip
 ALLOWED_ATTRIBUTES = {

@@ -14,6 +14,7 @@ HOSTILE = [
     "\u202egnirts", "\u200b", "\x00", "\x00<b>", "\ud800", "\udfff<i>", "%ff%fe", "a" * 5000, "9" * 3000, "-" * 500, "{0}{shown}%s", "Turkey\n<b>", "😀" * 200, "مرحبا", "..", ".", "-", "1e400", "NaN",
 ]  # fmt: skip
 FIELDS = {
+    "door": ["name", "name", "request", "request", "do", "x"],
     "missions.odds": ["mission", "ce", "tries", "riches", "tech_cost", "stealth", "adj", "bonus", "tech", "RM-01", "RM-03", "do", "h", "x"],
     "missions.planner": [
         "topic", "ce", "unknown", "pi", "goal", "belief", "tech_cost", "aim", "value", "exposures", "stock", "price", "sabotages", "each", "prior", "seen", "stealth", "adj", "bonus", "do", "x",
@@ -33,6 +34,7 @@ FIELDS = {
     ],
 }  # fmt: skip
 WORTHY = {
+    "door": ["missions.odds", "rule46.check", "rule46.replay", '{"mission": "burglary", "ce": 4}', '{"mission": "burglary", "ce": "<b>"}', "{", "[]", "{}", "[" * 500, '{"a": 1, "a": 2}', '{"power": "GE", "target": {"minor": "<i>"}}', "reset"],
     "missions.odds": ["burglary", "wealth-theft", "tech-theft", "4", "0", "-1", "13", "14", "1,-2", "none", "secret-services-3", "natural", "multiples", "0-9", "200"],
     "missions.planner": [
         "plan", "theft", "sabotage", "infer", "yes", "0", "4", "12", "40", "1/2", "50%", "7/12", "relic", "technology", "success", "pi", "value", "burglary.failure", "espionage.success.3.-1", "wealth-theft-over-10.success",
