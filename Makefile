@@ -5,11 +5,12 @@ export PORT
 export NO_MKDOCS_2_WARNING := 1
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup build serve test test-all lock screenshot pdf review bench clean
+.PHONY: help setup build serve test test-all fuzz lock screenshot pdf review bench clean
 help:
 	@echo 'make serve   set up, build both languages, serve them, rebuild on change (PORT=8000)'
 	@echo 'make test    set up, build, run the tests'
 	@echo 'make test-all   the same, and every browser scenario in both browsers'
+	@echo 'make fuzz    the tests of calc with other random examples each time'
 	@echo 'make build   the site, in site/ (SITE_URL=... where it will live; no network once set up)'
 	@echo 'make pdf     the rulebooks as PDF, in site/print/ (with Chromium)'
 	@echo 'make review  which texts changed since they were compared; CLAUSE=46.31B once you have compared it'
@@ -30,6 +31,9 @@ test: build
 
 test-all: build
 	@$(PY) -m pytest -n auto --dist loadgroup $(ARGS)
+
+fuzz: setup
+	@EXAMPLES=wander $(PY) -m pytest -n auto tests/calc $(ARGS)
 
 review: setup
 	@$(PY) -m book.review $(CLAUSE)

@@ -1,9 +1,16 @@
 """What every test may lean on: the built site, and one sentence where something to test with is missing."""
 
+import os
 import shutil
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# The same examples each time, so that a change is judged by what it changes; `make fuzz` looks for others.
+settings.register_profile("steady", derandomize=True)
+settings.register_profile("wander", print_blob=True)
+settings.load_profile(os.environ.get("EXAMPLES", "steady"))
 
 ROOT = Path(__file__).parent.parent
 SITE = ROOT / "site"

@@ -10,7 +10,7 @@ from html5tagger import Builder
 
 from ..missions.attempt import TECH_COST
 from ..missions.belief import PROBABILITY
-from ..missions.plan import AIMS, GOALS
+from ..missions.plan_request import AIMS, GOALS
 from ..fields import Ratio
 from . import controls, copying
 from .form import Form

@@ -14,7 +14,8 @@ from .belief import PROBABILITY, CeBelief
 from .cost import cost_of
 from .inference import UNIFORM, Observation, infer
 from .odds import OddsRequest, odds
-from .plan import ABOUT as ABOUT_PLAN, AIMS, GOALS, MOST_BUDGET, PlanRequest, plan
+from .plan import ABOUT as ABOUT_PLAN, MOST_BUDGET, plan
+from .plan_request import AIMS, GOALS, PlanRequest
 from .sabotage import sabotage
 from .table import table
 from .sheet import ABOUT as ABOUT_TURN, COUNTRIES, ORDERS, SECRET, TURN

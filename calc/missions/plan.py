@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
@@ -15,44 +14,13 @@ from .ce import ce_clauses, tested_ce
 from .cost import pi_of
 from .die import SIDES, failure_tenths
 from .odds import QUANTILES
+from .plan_request import PlanRequest
 from .plan_words import advice, policy_steps
 from .policy import Policy, cheapest, likeliest, most_valuable
 from .pursuit import ACT, SCOUT, Case, Outlook, Pursuit, outlook, persistent
 
-GOALS = {"relic": "burglary", "technology": "tech-theft"}
-AIMS = ("success", "pi", "value")
 MOST_BUDGET, MOST_UNSURE = 300, 200   # the second where the CE is not known: every case of it is weighed
 ABOUT = f"budget: {MOST_UNSURE} at most where ce is a belief"
-
-
-@dataclass(frozen=True)
-class PlanRequest:
-    """The prize, the CE or what is believed of it, the PI in hand, the belief that the prize is there.
-
-    `value`: what the prize is worth, in PI; `aim`: what makes a plan good (left out: `value` if there is one, else `success`); `exposures`: how many
-    failed tests the best policy may risk at most.
-    """
-
-    goal: str
-    ce: int | Mapping[int, Fraction]
-    budget: int
-    belief: Fraction = Fraction(1, 2)
-    tech_cost: int | None = None
-    value: Fraction | None = None
-    aim: str | None = None
-    exposures: int | None = None
-    adjustments: tuple[int, ...] = ()
-    counter_bonus: int = 0
-
-    @property
-    def mission(self) -> str:
-        """The mission that takes the prize."""
-        return GOALS[self.goal]
-
-    @property
-    def wanted(self) -> str:
-        """The aim in force."""
-        return self.aim or ("success" if self.value is None else "value")
 
 
 def plan(request: PlanRequest, rulings: Rulings) -> dict:

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from ..exact import Percent
 from ..verdict import Reason, reason
+from .plan_request import PlanRequest
 from .policy import Policy
 from .pursuit import SCOUT, Pursuit
-
-if TYPE_CHECKING:
-    from .plan import PlanRequest
 
 
 def policy_steps(policy: Policy, pursuit: Pursuit, mission: str) -> list[dict]:

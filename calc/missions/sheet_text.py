@@ -106,7 +106,7 @@ def parse(text: str, lang: str = "en") -> Sheet:
 
 def _lines(text: str) -> tuple[list[str], str]:
     """As many lines as a sheet may have, and all that follows them in one piece."""
-    found = _LINE_END.split(text.removeprefix("\ufeff"))
+    found = _LINE_END.split(text.replace("\ufeff", ""))
     return found[:MOST_LINES], "\n".join(found[MOST_LINES:])
 
 

@@ -139,7 +139,7 @@ def _after(board: Board, line: Line, begun: bool) -> Board:
 
 def parse(text: str, lang: str = "en") -> Log:
     """Reads a log, whatever stands in it: a line that cannot be read becomes an error of its own. Raises BadRequest for more than MOST_LINES lines and for too large a game."""
-    lines = re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff").rstrip())
+    lines = re.split(r"\r\n|\r|\n", text.replace("\ufeff", "").rstrip())
     if len(lines) > MOST_LINES:
         raise BadRequest("log", "log-too-long", count=len(lines), most=MOST_LINES)
     log = Log(tuple(_read_line(line) for line in lines) if text.strip() else (), lang)

@@ -3,7 +3,7 @@
 from importlib import resources
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from rule46_boards import boards, rulings
 from rule46_events import events, free_minors, games
@@ -159,6 +159,7 @@ _signs = st.sampled_from(["#", '"', ":", ",", "/", " ", "\n", "\r\n", "6+", "5+"
 
 
 @given(st.lists(_signs | st.text(max_size=3), max_size=30).map(" ".join))
+@example(" \ufeff")
 @tries(400)
 def test_any_text_is_read_and_settles_after_one_writing(text):
     log = parse(text)

@@ -81,7 +81,7 @@ class Campaign:
 
 def read_campaign(form: Form) -> Campaign:
     """Reads the form as it was sent, before any button is obeyed. A text that is too long to be a log stays in the form, and counts as an empty game."""
-    text, given = form.single("log").removeprefix("\ufeff"), {}
+    text, given = form.single("log").replace("\ufeff", ""), {}
     if form.has("import"):
         file = form.single("import")
         text, given = form.tried("log", lambda: texts.from_file(file, form.voice.lang), (file, {}))

@@ -88,9 +88,9 @@ def as_file(text: str, taken: Mapping[str, str]) -> str:
 
 def from_file(text: str, lang: str) -> tuple[str, dict[str, str]]:
     """A log and the readings that go with it, from a file of ours, a bare log, or JSON as `rule46.replay` takes or gives it. Raises BadRequest."""
-    if text.lstrip("\ufeff \n\t").startswith("{"):
-        return _from_json(parse_json(text.lstrip("\ufeff")), lang)
-    found, taken = lines(text.removeprefix("\ufeff")), {}
+    if text.replace("\ufeff", "").lstrip().startswith("{"):
+        return _from_json(parse_json(text.replace("\ufeff", "")), lang)
+    found, taken = lines(text.replace("\ufeff", "")), {}
     while found and (row := _READING.match(found[0])) and _is_option(*row.groups()):
         taken[row[1]] = row[2]
         found.pop(0)

@@ -77,7 +77,7 @@ class Turn:
 def read_turn(form: Form) -> Turn:
     """Reads the form as it was sent, before any button is obeyed. A file (`import`), and any button, moves the head of the sheet into the fields."""
     opened = form.has("import")
-    text = form.single("import" if opened else "sheet").removeprefix("\ufeff")
+    text = form.single("import" if opened else "sheet").replace("\ufeff", "")
     fresh = not text and not opened
     past = tuple(form.every("past")[-MOST_PAST:])
     if opened:
