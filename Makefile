@@ -5,7 +5,7 @@ export PORT
 export NO_MKDOCS_2_WARNING := 1
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup build serve test test-all fuzz lock screenshot pdf review bench clean
+.PHONY: help setup build serve test test-all fuzz lock screenshot pdf review same-bytes bench clean
 help:
 	@echo 'make serve   set up, build both languages, serve them, rebuild on change (PORT=8000)'
 	@echo 'make test    set up, build, run the tests'
@@ -14,6 +14,7 @@ help:
 	@echo 'make build   the site, in site/ (SITE_URL=... where it will live; no network once set up)'
 	@echo 'make pdf     the rulebooks as PDF, in site/print/ (with Chromium)'
 	@echo 'make review  which texts changed since they were compared; CLAUSE=46.31B once you have compared it'
+	@echo 'make same-bytes   two builds of these sources, compared byte by byte'
 	@echo 'make lock    make the locks anew from requirements*.in and package.json'
 	@echo 'make screenshot   the picture in the README      make clean   remove all that was made'
 
@@ -40,6 +41,9 @@ review: setup
 
 pdf: build
 	@$(PY) -m book.pdf
+
+same-bytes: setup
+	@$(PY) setup/same_bytes.py
 
 lock: setup
 	@$(PY) setup/lock.py

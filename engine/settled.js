@@ -1,4 +1,4 @@
-// Two runs give the same bytes, wherever the project lies: while the image is made the clock stands still, chance is none, and the
+// Two runs give the same bytes, wherever and whenever: while the image is made the clock stands still, in one time zone, chance is none, and the
 // script has no path.
 import { webcrypto } from "node:crypto";
 
@@ -6,6 +6,7 @@ const MOMENT = Date.UTC(2020, 1, 2);
 
 /** From here on, for this process. */
 export function settle() {
+  process.env.TZ = "UTC";
   const Clock = Date;
   globalThis.Date = class extends Clock {
     constructor(...given) {

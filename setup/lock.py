@@ -10,7 +10,14 @@ import tempfile
 UV = "uv==0.13.8"
 FLAGS = ["--generate-hashes", "--no-header", "--no-emit-index-url", "--no-emit-find-links", "--quiet", "--upgrade"]
 # The lowest Python that each lock must serve: ours, and Pyodide's.
-LOCKS = {"requirements": "3.12", "requirements-node": "3.12", "requirements-pyodide": "3.14", "requirements-bench": "3.12"}
+LOCKS = {
+    "requirements": "3.12",
+    "requirements-node": "3.12",
+    "requirements-pyodide": "3.14",
+    "requirements-bench": "3.12",
+    "requirements-zensical": "3.12",
+    "requirements-pyodide-build": "3.12",
+}
 
 
 def main() -> None:
