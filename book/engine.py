@@ -20,6 +20,9 @@ MAKERS = Path("engine")
 # Everything of Pyodide's own that it asks for in a browser; see its package's README.
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]
 HASHED = re.compile(r"\.[0-9a-f]{16}\.")
+TEMPLATES = Path(__file__).parent / "templates"
+# The pages' policy (book/policy.py) refuses scripts that are written into the frame.
+INLINE_IN_SHIM = re.compile(r"<script>postMessage=.*?<\\/script><script src=\$\{e\}")
 FONTS = {
     "@fontsource-variable/alegreya": ["alegreya-{}-wght-normal", "alegreya-{}-wght-italic"],
     "@fontsource/alegreya-sans": ["alegreya-sans-{}-400-normal", "alegreya-sans-{}-400-italic", "alegreya-sans-{}-500-normal", "alegreya-sans-{}-700-normal"],
@@ -125,8 +128,13 @@ def publish_fonts(folder: Path) -> None:
 def publish_iframe_worker(folder: Path) -> None:
     """Search on file:// needs this stand-in for Worker; the real one stays at hand as `NativeWorker` for the engine."""
     shim = (MODULES / "iframe-worker" / "shim" / "index.js").read_text()
+    without_inline, found = INLINE_IN_SHIM.subn(r'<script src="${globalThis.workerFrame}" data-worker="${e}"><\\/script><script src=${e}', shim)
+    if found != 1:
+        raise ValueError("iframe-worker writes its frame in another way than this knows")
+    frame = 'globalThis.workerFrame = new URL("iframe-worker-frame.js", document.currentScript.src).href;'
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "iframe-worker.js").write_text(f"globalThis.NativeWorker = globalThis.Worker;\n{shim}")
+    (folder / "iframe-worker.js").write_text(f"globalThis.NativeWorker = globalThis.Worker;\n{frame}\n{without_inline}")
+    copy(TEMPLATES / "iframe-worker-frame.js", folder)
 
 
 def copy(source: Path, folder: Path, name: str = "") -> Path:

@@ -50,23 +50,42 @@ const LEFT = /^NS_BINDING_ABORTED$/;
 
 /**
  * Opens a page that is refused every request outside `origin`; `faults` collects those, broken requests and script errors.
+ * `installing`: it may keep the site by a service worker; `before`: a function that runs before each page's own scripts.
  * It has a context of its own, so that no page finds what another has stored; `beside`: the one of that page, as another tab has.
  */
-export async function openPage(browser, origin, { width = 1280, height = 900, dark = false, beside = null } = {}) {
+export async function openPage(browser, origin, { width = 1280, height = 900, dark = false, beside = null, installing = false, before = null } = {}) {
   const page = await (beside?.browserContext() ?? (await browser.createBrowserContext())).newPage();
   const faults = [];
   await page.setViewport({ width, height });
   if (dark) await page.evaluateOnNewDocument(chooseDark);
+  if (before) await page.evaluateOnNewDocument(before);
+  if (!installing) await page.evaluateOnNewDocument(keepNothing);
+  await page.evaluateOnNewDocument(tellBreaches);
+  page.on("console", (message) => message.text().startsWith(BREACH) && faults.push(message.text()));
   await guard(page, browser, origin, faults);
   page.on("response", (response) => response.status() >= 400 && faults.push(`${response.status()} for ${response.url()}`));
   page.on("pageerror", (error) => LEFT.test(error.message) || faults.push(`script error: ${error.message ?? error}`));
   return { page, faults };
 }
 
+// Only the scenarios about it need the whole site fetched: for the others this is a browser that cannot.
+function keepNothing() {
+  Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined });
+}
+
 // As the reader's click on the palette leaves it: BiDi cannot set what the system prefers.
 function chooseDark() {
   const color = { media: "(prefers-color-scheme: dark)", scheme: "slate", primary: "custom", accent: "custom" };
   if (location.origin !== "null") localStorage.setItem("/.__palette", JSON.stringify({ index: 2, color }));
+}
+
+const BREACH = "against the policy: ";
+
+/** What the page's own policy refuses (book/policy.py) becomes a line of the console. */
+function tellBreaches() {
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+    console.error(`against the policy: ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
+  });
 }
 
 /** Refuses what lies outside `origin`. Puppeteer's own interception loses the first requests of a worker in Chromium (it
