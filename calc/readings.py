@@ -62,10 +62,6 @@ class Rulings(Mapping[str, str]):
         return len(REGISTER)
 
     def note(self, *ids: str) -> None:
-        """Says that these readings were followed, where there is nothing to choose: notes."""
-        self._asked.update(ids)
-
-    def note(self, *ids: str) -> None:
         """Says that the answer rests on these readings, where there is nothing to choose."""
         self._asked.update(ids)
 

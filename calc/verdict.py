@@ -26,13 +26,10 @@ class Reason:
 
     clause: str
     code: str
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "facts", MappingProxyType(dict(self.facts)))
-
-    def __hash__(self) -> int:
-        return hash((self.clause, self.code, tuple(sorted((k, str(v)) for k, v in self.facts.items()))))
 
 
 @dataclass(frozen=True)

@@ -45,12 +45,10 @@ def _what_to_do(request: PlanRequest, pursuit: Pursuit, policy: Policy) -> list[
 
 
 def _after_sight(request: PlanRequest, pursuit: Pursuit, policy: Policy, clause: str) -> Reason:
-    """What to do once the sheet is seen: go on always, or for some CE only."""
+    """What to do once the sheet is seen: go on always, or for some CE only; for none, no policy would scout."""
     facts = {"goal": request.goal, "mission": request.mission}
     if len(policy.pursued) == len(pursuit.cases):
         return reason(clause, "plan-after-sight", **facts)
-    if not policy.pursued:
-        return reason(clause, "plan-never-after-sight", **facts)
     return reason(clause, "plan-after-sight-at", most=max(policy.pursued), **facts)
 
 

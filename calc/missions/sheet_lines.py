@@ -105,7 +105,7 @@ def _conditions(when: When, lang: str) -> Iterator[str]:
             yield f"{written(lang, key)} {amount}"
 
 
-def head_lines(head: Mapping[str, object], lang: str) -> Iterator[str]:
-    """`turn 3`, `seed ...`, `reading RM-07 refunded`."""
-    for key, value in head.items():
-        yield f"{written(lang, key)} {value}".rstrip()
+def head_line(head: Mapping[str, object], lang: str) -> str:
+    """`turn 3`, `seed ...`, `reading RM-07 refunded`: the one word of a line of the head, and its value."""
+    ((key, value),) = head.items()
+    return f"{written(lang, key)} {value}".rstrip()

@@ -155,10 +155,8 @@ class Table:
         return Table(tuple(c or "" for c in columns)) if columns[0] in ("country", "by") and None not in named else None
 
 
-def read_row(cells: Sequence[str], table: Table) -> tuple[str, Country] | Order | None:
+def read_row(cells: Sequence[str], table: Table) -> tuple[str, Country] | Order:
     """A row of a table that was pasted from a spreadsheet."""
-    if not any(cells):
-        return None
     columns = table.columns or ("by", "on", "mission", "choice", "if", "die")
     if any(cells[len(columns):]):
         raise BadRequest("line", "too-many-cells", count=len(columns))

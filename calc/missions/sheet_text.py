@@ -15,7 +15,7 @@ from typing import Any
 from ..errors import BadRequest
 from ..speech import say
 from .sheet import MOST_COUNTRIES, MOST_LINES, MOST_NAMES, MOST_ORDERS, Country, Order
-from .sheet_lines import country_line, head_lines, order_line
+from .sheet_lines import country_line, head_line, order_line
 from .sheet_read import Table, read_country, read_head, read_order, read_row, split_line
 from .sheet_words import HEAD_WORDS, leading
 from .turn import attempt_of
@@ -38,7 +38,7 @@ class Line:
             return order_line(self.read, lang)
         if isinstance(self.read, tuple):
             return country_line(*self.read, lang)
-        return next(head_lines(self.read, lang)) if self.read else self.text.rstrip()
+        return head_line(self.read, lang) if self.read else self.text.rstrip()
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,5 @@ def held_by_enemy(board: Board, faction: str, minor: Country, rulings: Rulings) 
 
 
 def is_shielded(board: Board, ring: Ring, rulings: Rulings) -> bool:
-    """Whether 46.51C cannot remove the ring. A board that does not say: a ring that lives under enemy control must have been placed under it."""
-    if ring.target.minor is None:
-        return False
+    """Whether 46.51C cannot remove a ring in a minor. A board that does not say: a ring that lives under enemy control must have been placed under it."""
     return held_by_enemy(board, ring.owner, ring.target.minor, rulings) if ring.shielded is None else ring.shielded

@@ -211,6 +211,17 @@ def test_command_line_never_ends_in_a_traceback(redirection):
     assert done.stderr == b""
 
 
+def test_command_line_ends_quietly_when_it_is_interrupted(monkeypatch, capsys):
+    """Ctrl-C: no traceback, and the exit status that shells know."""
+    from calc import __main__ as command
+
+    def interrupted(arguments):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "main", interrupted)
+    assert command.run() == 130 and capsys.readouterr() == ("", "")
+
+
 def test_the_installed_command_is_there():
     """`double-jeu` of pyproject.toml calls a function without arguments."""
     from inspect import signature

@@ -57,3 +57,11 @@ def test_a_posterior_is_a_prior_for_what_comes_next():
 def test_a_posterior_is_a_ce_for_a_plan():
     believed = answer("missions.infer", {"observations": [{"mission": "burglary", "outcome": "failure"}]})["posterior"]
     assert answer("missions.plan", {"goal": "relic", "ce": believed, "budget": 8, "belief": "1"})["strategies"][0]["name"] == "act-only"
+
+
+@pytest.mark.parametrize(("ce", "code"), [("1000001", "out-of-range"), ("01", "not-a-number"), ("-1", "not-a-number"), ("٣", "not-a-number"), ("9" * 50, "not-a-number"), ("", "not-a-number")])
+def test_a_ce_in_a_belief_is_a_plain_number(ce, code):
+    with pytest.raises(BadRequest) as refused:
+        answer("missions.infer", {"observations": [], "prior": {ce: "1"}})
+    assert (refused.value.code, refused.value.field.startswith("prior")) == (code, True)
+    assert answer("missions.infer", {"observations": [], "prior": {"1000000": "1"}})["posterior"] == {"1000000": "1"}

@@ -175,3 +175,22 @@ def test_no_budget_no_plan(budget):
 def test_quantiles_of_the_pi_spent():
     act = plan(goal="relic", ce=4, budget=40, belief="1")["strategies"][0]
     assert act["pi_quantiles"] == {"50": 4, "90": 16, "99": 28}
+
+
+@pytest.mark.parametrize(("budget", "act", "scout"), [(1, {"0": "1"}, {"0": "1"}), (3, {"0": "1"}, {"2": "1"}), (4, {"4": "1"}, {"2": "1"})])
+def test_refunded_failures_buy_nothing_that_the_budget_does_not_hold(budget, act, scout):
+    got = plan(goal="relic", ce=4, budget=budget, belief="1/3", rulings={"RM-07": "refunded"})["strategies"]
+    assert [row["pi_distribution"] for row in got] == [act, scout]
+    assert [row["success"] for row in got] == ["0" if budget < RELIC_PI else "1/3", "0"]
+    assert [row["expected_exposures"] for row in got] == ["0" if budget < RELIC_PI else "1/3", "0" if budget < SCOUT_PI else "2/3"]
+
+
+@given(st.dictionaries(st.integers(0, 11), st.integers(1, 9), min_size=1, max_size=4), beliefs, st.integers(0, 16), st.integers(0, 30), st.sampled_from([{}, {"RM-07": "refunded"}, {"RM-03": "natural"}]))
+@settings(max_examples=60, deadline=None)
+def test_who_scouts_means_to_act(shares, belief, budget, value, rulings):
+    """No best policy scouts where nothing that the sheet may show would be worth acting on: so the advice has always a CE to name."""
+    ce = {str(k): str(Fraction(v, sum(shares.values()))) for k, v in shares.items()}
+    for aim in ("success", "pi", "value"):
+        got = plan(goal="relic", ce=ce, budget=budget, belief=str(belief), value=str(value), aim=aim, rulings=rulings)
+        scouts = any(row["mission"] == "espionage" for row in got["best_policy"]["steps"])
+        assert scouts == any(row["code"].startswith("plan-after-sight") for row in got["advice"])

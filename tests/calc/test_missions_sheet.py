@@ -173,3 +173,9 @@ def test_too_few_dice_name_the_order_that_waits_for_one():
     with pytest.raises(BadRequest) as caught:
         answer("missions.turn", {"sheet": "A: PI 9\nB: CE 1\nA -> B: sabotage; id first\nA -> B: sabotage; id second", "dice": [3]})
     assert "second" in caught.value.message
+
+
+def test_a_cell_that_its_table_has_no_use_for_is_told():
+    sheet = parse("country\tCE\tmission\nAvalon\t4\tburglary\nLys\t2\t\n\t\t\nby\ton\tmission\tCE\nLys\tAvalon\tsabotage\t4\nLys\tAvalon\tsabotage\t")
+    assert [(e.line.number, e.line.error.field, e.line.error.code) for e in sheet.errors] == [(2, "mission", "not-understood"), (6, "ce", "not-understood")]
+    assert list(sheet.countries) == ["Lys"] and len(sheet.orders) == 1

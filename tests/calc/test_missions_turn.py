@@ -4,12 +4,14 @@ import json
 from collections import Counter
 from fractions import Fraction
 from hashlib import sha256
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calc import BadRequest, answer
+from calc.missions.dice import _tens
 
 NAMES = ["Avalon", "Lys", "Mordor", "Ys"]
 GATES = ["secret-services-1", "secret-services-2", "secret-services-3", "counter-espionage-5"]
@@ -241,3 +243,20 @@ def test_names_are_text_in_every_export(lang):
     assert "\r\n=1" not in got["csv"] and "'=1+1" in got["csv"]
     assert bad[0] in got["log"]["text"]
     assert play({"sheet": got["sheet"]})["after"].keys() == sheets.keys()
+
+
+@pytest.mark.parametrize(("reading", "outcome"), [("sequential", "success"), ("next-turn", "refused")])
+def test_an_order_that_waits_for_a_scouting_waits_for_the_next_turn(reading, outcome):
+    """RM-16: what is seen may be used at once, or in the next turn only; a condition on how the scouting went is no way round it."""
+    lys = {"by": "Lys", "on": "Avalon"}
+    orders = [lys | {"mission": "espionage", "id": "s"}, lys | {"mission": "sabotage", "when": {"order": "s", "outcome": "success"}}]
+    got = answer("missions.turn", {"countries": {"Avalon": {}, "Lys": {"pi": 9}}, "orders": orders, "dice": [9, 9], "rulings": {"RM-16": reading}})["results"][1]
+    assert got["outcome"] == outcome
+    assert [(r["clause"], r["code"]) for r in got.get("reasons", []) if r["code"] == "condition-next-turn"] == [("M5.2", "condition-next-turn")] * (reading == "next-turn")
+
+
+def test_a_seed_goes_on_when_a_digest_has_been_used_up():
+    """The way that the pages tell, done by hand: bytes of SHA-256 over seed, turn, id and a count from 0, those from 250 on left out, modulo 10."""
+    digests = (sha256(f"s\n3\no1\n{count}".encode()).digest() for count in range(3))
+    by_hand = [byte % 10 for digest in digests for byte in digest if byte < 250]
+    assert len(by_hand) > 64 and list(islice(_tens("s", 3, "o1"), len(by_hand))) == by_hand
