@@ -18,8 +18,8 @@ def main() -> None:
     port = port_wanted(os.environ.get("PORT", "8000"))
     refuse_taken_port(port)
     address = f"http://{HOST}:{port}/"
-    # With its address known the site changes pages in place, and Python stays loaded.
-    environment = os.environ | {"SITE_URL": address}
+    # With its address known the site changes pages in place, and Python stays loaded. No browser keeps what is being written.
+    environment = os.environ | {"SITE_URL": address, "INSTALLABLE": "no"}
     rebuild = lambda: subprocess.run([sys.executable, "-m", "book.build"], env=environment)  # noqa: E731
     if rebuild().returncode != 0:
         sys.exit(1)

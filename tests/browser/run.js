@@ -1,6 +1,7 @@
 // node tests/browser/run.js SCENARIO BROWSER: runs one scenario against the built site; exit 1 and the reason when it fails.
-// A scenario is a module in scenarios/: its default export gets {open, origin, folder, asked, altered, browserName} and throws
+// A scenario is a module in scenarios/: its default export gets {open, origin, folder, asked, altered, read, stop, browserName} and throws
 // when something is wrong; `export const known = true` serves the site as on the host that it was built for (see site.js),
+// `export const installing = true` lets the browser keep the site (a service worker),
 // `export const expected = /.../` names the faults that belong to it.
 import { pathToFileURL } from "node:url";
 import { openPage, start } from "./browsers.js";
@@ -17,7 +18,7 @@ function within(seconds, promise) {
 }
 
 const [name, browserName] = process.argv.slice(2);
-const { default: scenario, known = false, expected = null } = await import(`./scenarios/${name}.js`);
+const { default: scenario, known = false, installing = false, expected = null } = await import(`./scenarios/${name}.js`);
 const site = await serveSite({ known });
 let started;
 try {
@@ -26,12 +27,12 @@ try {
   /** Opens a guarded page at `path` of the served site, or of the folder when `file`; options are the viewport, `dark`, and `beside`. */
   const open = async (path, { file = false, ...options } = {}) => {
     const origin = file ? FOLDER : site.origin;
-    const { page, faults } = await openPage(started.browser, origin, options);
+    const { page, faults } = await openPage(started.browser, origin, { installing, ...options });
     opened.push(faults);
     await page.goto(origin + path, { waitUntil: "load" });
     return page;
   };
-  await within(SECONDS, scenario({ open, origin: site.origin, folder: FOLDER, asked: site.asked, altered: site.altered, browserName }));
+  await within(SECONDS, scenario({ open, origin: site.origin, folder: FOLDER, asked: site.asked, altered: site.altered, read: site.read, stop: site.close, browserName }));
   const faults = opened.flat().filter((fault) => !expected?.test(fault));
   if (faults.length) throw new Error(faults.join("\n"));
 } catch (error) {

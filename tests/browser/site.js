@@ -21,7 +21,7 @@ export const TYPES = {
 };
 
 /**
- * Starts the server. Gives {origin, asked, altered, close}: `asked` is the growing list of paths that browsers asked for;
+ * Starts the server. Gives {origin, asked, altered, read, close}: `asked` is the growing list of paths that browsers asked for; `read(path)` the bytes of a file;
  * `altered` is a Map for trouble: what a path must match → a function from a file's bytes to those that are served, or to null (not there).
  * `known`: answer as the host would that the site was built for with SITE_URL, which lets the theme change pages in place.
  */
@@ -38,7 +38,8 @@ export async function serveSite({ known = false } = {}) {
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   const origin = `http://127.0.0.1:${server.address().port}`;
   const close = () => new Promise((done) => { server.close(done); server.closeAllConnections(); });
-  return { origin, asked, altered, close };
+  const read = (path) => readFile(join(ROOT, normalize(path)));
+  return { origin, asked, altered, read, close };
 }
 
 async function sitemap(path, origin, response) {
