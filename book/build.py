@@ -12,7 +12,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from book import engine, installed, publish
+from book import engine, installed, missing, policy, publish
 
 SITE = Path("site")
 BUILD = Path("build")
@@ -45,7 +45,9 @@ def build(site_url: str) -> bool:
     if all(whole):
         publish.common(SITE)
     shutil.copyfile(CHOOSER, SITE / "index.html")
+    missing.publish(SITE, site_url)
     if all(whole):
+        policy.publish(SITE)
         installed.publish(SITE)
     print(f"Built in {time.monotonic() - start:.1f} s: site/" if all(whole) else "Not built: see above.", flush=True)
     return all(whole)
