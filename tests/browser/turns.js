@@ -4,16 +4,16 @@ import { fill, press, textOf } from "./calculators.js";
 
 export { fill, press, textOf };
 
-/** Waits until Python has answered and `test`, given the fields of the state shown, holds. */
+/** Waits until Python has answered and `test`, given the fields of the state shown, holds. Asked from here: the pages' policy lets no text become a function there. */
 export async function shows(page, what, test) {
-  const holds = (source) => {
+  const holds = `(() => {
     const desk = document.querySelector(".desk");
     if (!desk?.dataset.computed || desk.querySelector("form").inert) return false;
-    return new Function("fields", "desk", `return (${source})(fields, desk)`)(new URLSearchParams(desk.dataset.computed), desk);
-  };
-  await page.waitForFunction(holds, { timeout: 60_000 }, test.toString()).catch(async (error) => {
-    throw new Error(`${what}: not so; instead ${await page.$eval(".desk", (desk) => desk.dataset.computed)}`, { cause: error });
-  });
+    return Boolean((${test})(new URLSearchParams(desk.dataset.computed), desk));
+  })()`;
+  for (const end = Date.now() + 60_000; !(await page.evaluate(holds)); await new Promise((done) => setTimeout(done, 50))) {
+    if (Date.now() > end) throw new Error(`${what}: not so; instead ${await page.$eval(".desk", (desk) => desk.dataset.computed)}`);
+  }
 }
 
 /** Begins a game with nothing in it. */
