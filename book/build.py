@@ -12,7 +12,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from book import engine, installed, missing, policy, publish
+from book import bundles, engine, installed, missing, policy, publish
 
 SITE = Path("site")
 BUILD = Path("build")
@@ -41,26 +41,28 @@ def build(site_url: str) -> bool:
     start = time.monotonic()
     SITE.mkdir(exist_ok=True)
     runs = [start_mkdocs(language, site_url) for language in LANGUAGES]
-    whole = [publish_engine()] + [finish(language, run, site_url) for language, run in zip(LANGUAGES, runs)]
-    if all(whole):
+    edition = publish_engine()
+    finished = [finish(language, run, site_url, edition) for language, run in zip(LANGUAGES, runs)]
+    whole = all(loaded is not None for loaded in finished)
+    if whole:
         publish.common(SITE)
+        bundles.forget_others(SITE / "common", set().union(*finished))
     shutil.copyfile(CHOOSER, SITE / "index.html")
     missing.publish(SITE, site_url)
-    if all(whole):
+    if whole:
         policy.publish(SITE)
         installed.publish(SITE)
-    print(f"Built in {time.monotonic() - start:.1f} s: site/" if all(whole) else "Not built: see above.", flush=True)
-    return all(whole)
+    print(f"Built in {time.monotonic() - start:.1f} s: site/" if whole else "Not built: see above.", flush=True)
+    return whole
 
 
-def publish_engine() -> bool:
-    """Puts in place what runs Python in the page; tells whether that went well."""
+def publish_engine() -> dict | None:
+    """Puts in place what runs Python in the page; gives its edition, None when it could not be made."""
     try:
-        engine.publish(SITE)
+        return engine.publish(SITE)
     except subprocess.CalledProcessError as error:
         print(f"What runs Python in the pages could not be made:\n{error.stderr}", file=sys.stderr)
-        return False
-    return True
+        return None
 
 
 def start_mkdocs(language: Language, site_url: str) -> subprocess.Popen:
@@ -71,16 +73,28 @@ def start_mkdocs(language: Language, site_url: str) -> subprocess.Popen:
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
 
 
-def finish(language: Language, run: subprocess.Popen, site_url: str) -> bool:
-    """Waits for mkdocs; puts the language's pages in place, or prints what is wrong with them."""
+def finish(language: Language, run: subprocess.Popen, site_url: str, edition: dict | None) -> set[str] | None:
+    """Waits for mkdocs; puts the language's pages in place and gives the names of their bundles, or prints what is wrong and gives None."""
     output, _ = run.communicate()
     if run.returncode != 0:
         print(f"[{language.code}]\n{output}", file=sys.stderr)
-        return False
+    if run.returncode != 0 or not edition:
+        return None
     publish.language(built(language), language.code, site_url)
     write_index_as_script(built(language))
-    swap_in(built(language), SITE / language.code)
-    return True
+    loaded = bundle(built(language), edition)
+    if loaded is not None:
+        swap_in(built(language), SITE / language.code)
+    return loaded
+
+
+def bundle(pages: Path, edition: dict) -> set[str] | None:
+    """Has the pages load bundles; gives their names, None when a script or a style cannot be bundled."""
+    try:
+        return bundles.publish(pages, SITE / "common", {"worker": edition["worker"]})
+    except subprocess.CalledProcessError as error:
+        print(f"The scripts of the pages could not be bundled:\n{error.stderr}", file=sys.stderr)
+        return None
 
 
 def built(language: Language) -> Path:

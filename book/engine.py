@@ -1,4 +1,4 @@
-"""Lays out site/engine (what runs Python in the page) and site/common (what both languages load).
+"""Lays out site/engine, what runs Python in the pages.
 
 Big files are copied once: a rebuild while writing takes only what changed.
 """
@@ -6,7 +6,6 @@ Big files are copied once: a rebuild while writing takes only what changed.
 import hashlib
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -19,39 +18,22 @@ KEPT = Path(".cache") / "boot"
 MAKERS = Path("engine")
 # Everything of Pyodide's own that it asks for in a browser; see its package's README.
 PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]
-HASHED = re.compile(r"\.[0-9a-f]{16}\.")
-TEMPLATES = Path(__file__).parent / "templates"
-# The pages' policy (book/policy.py) refuses scripts that are written into the frame.
-INLINE_IN_SHIM = re.compile(r"<script>postMessage=.*?<\\/script><script src=\$\{e\}")
-FONTS = {
-    "@fontsource-variable/alegreya": ["alegreya-{}-wght-normal", "alegreya-{}-wght-italic"],
-    "@fontsource/alegreya-sans": ["alegreya-sans-{}-400-normal", "alegreya-sans-{}-400-italic", "alegreya-sans-{}-500-normal", "alegreya-sans-{}-700-normal"],
-}
-SUBSETS = ["latin", "latin-ext"]
 
 
-def publish(site: Path) -> None:
-    """Writes `site`/engine and `site`/common. Raises CalledProcessError when the wheel or the boot cannot be made."""
-    engine, common = site / "engine", site / "common"
-    version = pyodide_version()
-    for name in PYODIDE:
-        copy(MODULES / "pyodide" / name, engine / f"pyodide-{version}")
-    copy(MODULES / "idiomorph" / "dist" / "idiomorph.esm.js", engine)
+def publish(site: Path) -> dict:
+    """Writes `site`/engine; gives what its edition.json says. Raises CalledProcessError when the wheel or the boot cannot be made."""
+    engine = site / "engine"
+    own = [copy(MODULES / "pyodide" / name, engine / f"pyodide-{pyodide_version()}") for name in PYODIDE]
     wheels = [publish_calc(engine), copy(newest(WHEELS, "html5tagger-*.whl"), engine)]
-    write_lock(engine, wheels)
-    publish_boot(engine, wheels)
-    publish_fonts(common / "fonts")
-    publish_iframe_worker(common)
+    boot = [copy(made, engine) for made in sorted(made_boot(wheels).iterdir())]
+    forget_others(engine, {*own, *wheels, *boot, write_lock(engine, wheels)})
+    return json.loads((engine / "edition.json").read_text())
 
 
-def publish_boot(engine: Path, wheels: list[Path]) -> None:
-    """Puts in place what the pages start Python with (see engine/), the worker's script last, and takes away what an earlier build put there."""
-    made = made_boot(wheels)
-    names = {path.name for path in made.iterdir()}
-    for name in sorted(names, key=lambda name: name == "worker.js"):
-        copy(made / name, engine)
-    for old in engine.iterdir():
-        if HASHED.search(old.name) and old.name not in names:
+def forget_others(engine: Path, kept: set[Path]) -> None:
+    """Takes away what an earlier build put there."""
+    for old in engine.rglob("*"):
+        if old.is_file() and old not in kept:
             old.unlink()
 
 
@@ -60,7 +42,7 @@ def made_boot(wheels: list[Path]) -> Path:
     makers = sorted([*MAKERS.glob("*.js"), *MAKERS.glob("*.py")])
     inputs = "".join(f"{path.name} {digest(path)}\n" for path in [*makers, *wheels]) + pyodide_version()
     folder = KEPT / hashlib.sha256(inputs.encode()).hexdigest()[:16]
-    if not (folder / "worker.js").exists():
+    if not folder.exists():
         shutil.rmtree(KEPT / "making", ignore_errors=True)
         library = KEPT / f"library-{digest(MAKERS / 'precompile.py')}-{pyodide_version()}.zip"
         command = ["node", str(MAKERS / "make.js"), str(KEPT / "making"), str(library), *map(str, wheels)]
@@ -97,13 +79,15 @@ def build_wheel(folder: Path) -> Path:
     return newest(folder, "*.whl")
 
 
-def write_lock(engine: Path, wheels: list[Path]) -> None:
+def write_lock(engine: Path, wheels: list[Path]) -> Path:
     """Writes the lock file by which Pyodide, wherever it runs, loads the resolver by name: `loadPyodide({lockFileURL})`, then `loadPackage("double-jeu-calc")`."""
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
     calc, tagger = (lock_row(wheel) for wheel in wheels)
     calc["imports"], calc["depends"], tagger["imports"] = ["calc"], [tagger["name"]], ["html5tagger"]
     packages = {row["name"]: row for row in (calc, tagger)}
-    (engine / "pyodide-lock.json").write_text(json.dumps(lock | {"packages": packages}, indent=1) + "\n")
+    path = engine / "pyodide-lock.json"
+    path.write_text(json.dumps(lock | {"packages": packages}, indent=1) + "\n")
+    return path
 
 
 def lock_row(wheel: Path) -> dict:
@@ -115,26 +99,6 @@ def lock_row(wheel: Path) -> dict:
 
 def pyodide_version() -> str:
     return json.loads((MODULES / "pyodide" / "package.json").read_text())["version"]
-
-
-def publish_fonts(folder: Path) -> None:
-    for package, names in FONTS.items():
-        for name in names:
-            for subset in SUBSETS:
-                copy(MODULES / package / "files" / f"{name.format(subset)}.woff2", folder)
-        copy(MODULES / package / "LICENSE", folder, f"{package.split('/')[-1]}-LICENSE")
-
-
-def publish_iframe_worker(folder: Path) -> None:
-    """Search on file:// needs this stand-in for Worker; the real one stays at hand as `NativeWorker` for the engine."""
-    shim = (MODULES / "iframe-worker" / "shim" / "index.js").read_text()
-    without_inline, found = INLINE_IN_SHIM.subn(r'<script src="${globalThis.workerFrame}" data-worker="${e}"><\\/script><script src=${e}', shim)
-    if found != 1:
-        raise ValueError("iframe-worker writes its frame in another way than this knows")
-    frame = 'globalThis.workerFrame = new URL("iframe-worker-frame.js", document.currentScript.src).href;'
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "iframe-worker.js").write_text(f"globalThis.NativeWorker = globalThis.Worker;\n{frame}\n{without_inline}")
-    copy(TEMPLATES / "iframe-worker-frame.js", folder)
 
 
 def copy(source: Path, folder: Path, name: str = "") -> Path:

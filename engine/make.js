@@ -39,8 +39,8 @@ const files = {
 };
 const lock = { ...JSON.parse(readFileSync(new URL("pyodide-lock.json", PYODIDE))), packages: {} };
 const edition = { id, folder: FOLDER, resolver: "double-jeu-calc", files, lock, state: Buffer.from(state).toString("base64") };
-writeFileSync(join(out, "worker.js"), await bundleWorker(edition));
-writeFileSync(join(out, "edition.json"), `${JSON.stringify(edition, null, 1)}\n`);
+const worker = put("worker", ".js", Buffer.from(await bundleWorker(edition))).path;
+writeFileSync(join(out, "edition.json"), `${JSON.stringify({ worker, ...edition }, null, 1)}\n`);
 
 /** A file of Pyodide's own: it lies in a folder that bears its version. */
 function own(name) {

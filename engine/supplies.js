@@ -6,17 +6,19 @@ export class Supplies {
   /** The folder that everything lies in, with its slash. */
   folder;
   #files;
-  #brought;
+  #bring;
   #tell;
   #done = 0;
   #told = 0;
   #once = new Map();
 
-  /** `files`: name → {path, bytes, integrity, packed}; `brought`: name → ArrayBuffer of gzip, for pages that cannot fetch; `tell` hears of the progress. */
-  constructor(base, { files }, brought, tell) {
+  /**
+   * `files`: name → {path, bytes, integrity, packed}; `tell` hears of the progress. `bring`, where nothing can be fetched: gives a file's gzip in base64 by its path.
+   */
+  constructor(base, { files }, bring, tell) {
     this.folder = base;
     this.#files = files;
-    this.#brought = brought;
+    this.#bring = bring;
     this.#tell = tell;
   }
 
@@ -47,6 +49,7 @@ export class Supplies {
   /** A module of JavaScript. */
   module(name) {
     return this.#keep(name, async () => {
+      if (this.#bring) return import(URL.createObjectURL(new Blob([await this.bytes(name)], { type: "text/javascript" })));
       const module = await import(this.address(name));
       this.#count(this.#files[name].bytes);
       return module;
@@ -64,10 +67,17 @@ export class Supplies {
   }
 
   async #unpacked(name) {
-    const packed = name in this.#brought || this.#files[name].packed;
-    const response = name in this.#brought ? new Response(this.#brought[name]) : await this.#fetched(name);
+    if (this.#bring) return this.#unpackedText(name);
+    const response = await this.#fetched(name);
     const counted = response.body.pipeThrough(new TransformStream({ transform: (chunk, out) => { this.#count(chunk.byteLength); out.enqueue(chunk); } }));
-    return new Response(packed ? counted.pipeThrough(new DecompressionStream("gzip")) : counted);
+    return new Response(this.#files[name].packed ? counted.pipeThrough(new DecompressionStream("gzip")) : counted);
+  }
+
+  async #unpackedText(name) {
+    const text = await this.#bring(this.#files[name].path);
+    this.#count(this.#files[name].bytes);
+    const bytes = Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
   }
 
   async #fetched(name) {

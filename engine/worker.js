@@ -4,16 +4,18 @@ import edition from "double-jeu:edition";
 import { Supplies } from "./supplies.js";
 import { rungs } from "./rungs.js";
 
+const awaited = new Map(); // files that the page is to bring
 let python; // {render, mend}: see rungs.js
 
 onmessage = ({ data }) => {
+  if ("brought" in data) return awaited.get(data.brought)(data);
   if (data.start) return start(data).catch((error) => postMessage({ failed: told(error) }));
   answer(data).then((news) => postMessage(news));
 };
 
-/** Tries one way after the other. `without` names those that are not to be tried; `files` are those that come with the message (see offline). */
-async function start({ start: base, without = [], files = {} }) {
-  const supplies = new Supplies(base, edition, files, (news) => postMessage(news));
+/** Tries one way after the other. `without` names those that are not to be tried; `onAStick`: the page brings the files. */
+async function start({ start: base, without = [], onAStick = false }) {
+  const supplies = new Supplies(base, edition, onAStick && bring, (news) => postMessage(news));
   const failures = [];
   for (const [name, rung] of Object.entries(rungs)) {
     if (without.includes(name)) continue;
@@ -25,6 +27,14 @@ async function start({ start: base, without = [], files = {} }) {
     }
   }
   postMessage({ failed: failures.join("; ") });
+}
+
+/** Asks the page for a file: a promise of its bytes as gzip in base64 (see stick.js). */
+function bring(path) {
+  postMessage({ want: path });
+  return new Promise((done, failed) => {
+    awaited.set(path, ({ text, missing }) => (missing ? failed(new Error(missing)) : done(text)));
+  });
 }
 
 async function answer({ id, name, query, lang }) {

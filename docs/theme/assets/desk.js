@@ -5,8 +5,8 @@ import { copy, download } from "./clipboard.js";
 import { engine } from "./engine.js";
 import { Keeper } from "./keeper.js";
 import { followLine, goToLine } from "./textlines.js";
+import { Idiomorph } from "idiomorph";
 
-const IDIOMORPH = new URL("../../engine/idiomorph.esm.js", import.meta.url).href;
 const PAUSE = 120; // ms after the last key
 const PATIENCE = 700; // ms until a calculation is called a long one
 const UNTOUCHED = ["desk-engine", "desk-copied", "desk-keep"]; // parts that a script has filled
@@ -205,16 +205,16 @@ class Desk {
     this.#next = null;
     this.#stale = query !== this.#query;
     const typings = this.#typings;
-    const [desk, { Idiomorph }] = await Promise.all([engine.ask(this.#root.dataset.desk, query, document.documentElement.lang), import(IDIOMORPH)]);
+    const desk = await engine.ask(this.#root.dataset.desk, query, document.documentElement.lang);
     if ((this.#next && !isChange(query) && !how.opened) || !this.#root.isConnected) return;
     this.#answered = typings;
     this.#wanted = null;
-    this.#show(desk, Idiomorph, { anew: how.anew, changed: isChange(query) });
+    this.#show(desk, { anew: how.anew, changed: isChange(query) });
     this.#keeper?.shown(desk.query, how);
     then?.();
   }
 
-  #show(desk, Idiomorph, { anew, changed }) {
+  #show(desk, { anew, changed }) {
     const place = this.#root.contains(document.activeElement) && document.activeElement.closest("[tabindex='-1'][id]")?.id;
     Idiomorph.morph(this.#root, desk.html, {
       morphStyle: "innerHTML",
@@ -274,6 +274,15 @@ function takeCharge() {
   document.querySelectorAll(".desk").forEach((root, n) => desks.has(root) || desks.set(root, new Desk(root, n === 0)));
 }
 
+/** The edition that the present page belongs to (book/bundles.py). */
+function edition() {
+  return document.querySelector("meta[name=double-jeu-edition]")?.content;
+}
+
+const loaded = edition();
 takeCharge();
-window.document$?.subscribe(takeCharge); // the theme's stream of pages changed in place
+window.document$?.subscribe(() => { // the theme's stream of pages changed in place
+  if (edition() === loaded) takeCharge();
+  else location.reload(); // a page of a newer edition comes with its own scripts
+});
 addEventListener("popstate", () => document.querySelectorAll(".desk").forEach((root) => desks.get(root)?.read()));

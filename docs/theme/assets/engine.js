@@ -1,6 +1,10 @@
-// One worker with Python in it, for all calculators of the site. This module is loaded once and outlives the page
+// One worker with Python in it, for all calculators of the site. This script is loaded once and outlives the page
 // changes that the theme makes in place, and so does the worker.
-const BASE = new URL("../../engine/", import.meta.url).href;
+import edition from "double-jeu:edition"; // its files: book/bundles.py puts them in, so that no page meets another edition's worker
+import { StickWorker } from "./stick.js";
+
+const BASE = new URL("../engine/", document.currentScript.src).href;
+const ON_A_STICK = location.protocol === "file:";
 const SILENCE = 45_000; // ms without any sign of progress, after which a start counts as failed: it may never settle by itself
 const LONGEST = 10_000; // ms that one answer may take
 
@@ -27,15 +31,14 @@ class Engine extends EventTarget {
   start() {
     if (this.#worker) return;
     try {
-      // After a failure the browser's copy may be the fault: it is asked for anew.
-      this.#worker = new Worker(`${BASE}worker.js${this.#failed ? `?${Date.now()}` : ""}`, { type: "module" });
+      this.#worker = ON_A_STICK ? new StickWorker(BASE, edition.worker) : this.#fetchedWorker();
     } catch (error) {
       return this.#end("failed", error.message);
     }
     this.#become("loading");
     this.#worker.onmessage = ({ data }) => this.#heard(data);
     this.#worker.onerror = (event) => this.#end("failed", event.message ?? "the worker could not be loaded");
-    this.#worker.postMessage({ start: BASE, without: this.#without });
+    this.#worker.postMessage({ start: BASE, without: this.#without, onAStick: ON_A_STICK });
     this.#expectNews();
   }
 
@@ -53,6 +56,11 @@ class Engine extends EventTarget {
   /** Ends a calculation that takes too long. The next question starts Python again. */
   stop() {
     this.#end("stopped");
+  }
+
+  /** After a failure the browser's copy may be the fault: it is asked for anew. */
+  #fetchedWorker() {
+    return new Worker(`${BASE}${edition.worker}${this.#failed ? `?${Date.now()}` : ""}`, { type: "module" });
   }
 
   #send(id) {

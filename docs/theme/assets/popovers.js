@@ -3,7 +3,8 @@
 (() => {
   const LINKS = "a.clause-ref, .md-content a[href*='#term-']:not(.headerlink), .clause-card a[href*='#term-']";
   const WAIT = { open: 180, settle: 260 };
-  const home = new URL("..", document.currentScript.src);
+  const source = new URL(document.currentScript.dataset.cards, location.href);
+  const home = new URL(".", source); // the folder of the language
   /** The open cards, each above the one it was opened from: {element, link, parent, pinned, tapped}. */
   const cards = [];
   let lastPointer = "mouse", opening, settling, quiet = false;
@@ -12,7 +13,7 @@
   let loading;
   const load = () => (loading ??= new Promise((done, failed) => {
     const script = document.createElement("script");
-    script.src = new URL("cards.js", home);
+    script.src = source;
     script.onload = () => done(globalThis.doubleJeuCards);
     script.onerror = failed;
     document.head.append(script);

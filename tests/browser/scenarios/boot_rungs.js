@@ -12,7 +12,7 @@ const saying = (old, fresh) => (bytes) => {
   assert.ok(old.test(text), `${old} is not there to be replaced`);
   return text.replace(old, fresh);
 };
-const worker = /engine\/worker\.js$/;
+const worker = /engine\/worker\.[^/]*$/;
 const memory = /engine\/memory\.[^/]*$/;
 const wasm = /engine\/wasm\.[^/]*$/;
 const library = /engine\/library\.[^/]*$/;

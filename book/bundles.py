@@ -1,0 +1,120 @@
+"""Scripts and styles as the pages load them: one style and one file for each script, each named after what it holds, in site/common.
+
+Before this step a page names them as the site builder lays them out: the theme's, and our sources in docs/theme/assets. What has a digest in its name
+may be kept by browsers for ever, and a page never meets the script of another edition.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from book import engine
+
+SOURCES = Path("docs") / "theme" / "assets"
+MODULES = Path("node_modules")
+FONTS = ("@fontsource-variable/alegreya", "@fontsource/alegreya-sans")
+STYLE = re.compile(r'[ ]*<link rel="stylesheet" href="(?P<up>[^":]*?)assets/(?P<name>[^"]+)">\n?')
+SCRIPT = re.compile(r'<script src="(?P<up>[^":]*?)assets/(?P<name>[^"]+)"')
+
+
+@dataclass(frozen=True)
+class Bundles:
+    """What stands for our scripts (source → file) and for each row of styles (sources → file) in the folder `common`; all `files` there; the language's cards."""
+
+    scripts: dict[str, str]
+    styles: dict[tuple[str, ...], str]
+    files: set[str]
+    cards: str
+
+    @property
+    def edition(self) -> str:
+        """Stands for all that a page loads: pages that differ in it do not run in each other's place."""
+        return digest(json.dumps(sorted([*self.scripts.values(), *self.styles.values()])).encode())
+
+
+def publish(pages: Path, common: Path, edition: dict) -> set[str]:
+    """Bundles what the pages in the folder `pages` name into the folder `common`, and has them name the bundles; gives all files that belong there.
+
+    `edition` is what scripts know as `double-jeu:edition`. CalledProcessError when one cannot be bundled.
+    """
+    texts = {page: page.read_text("utf-8") for page in sorted(pages.rglob("*.html"))}
+    scripts = sorted({name for text in texts.values() for name in names(SCRIPT, text) if (SOURCES / name).is_file()})
+    styles = sorted({names(STYLE, text) for text in texts.values()} - {()})
+    bundles = Bundles(*made(scripts, styles, pages, common, edition), mark(pages / "cards.js"))
+    for page, text in texts.items():
+        page.write_text(renamed(text, bundles), "utf-8")
+    remove_sources(pages)
+    return {str(path.relative_to(common)) for path in font_licences(common)} | bundles.files
+
+
+def made(scripts: list[str], styles: list[tuple[str, ...]], pages: Path, common: Path, edition: dict) -> tuple[dict, dict, set]:
+    """Has esbuild bundle them: source → file, sources → file, all files."""
+    paths = [[str(place(name, pages)) for name in row] for row in styles]
+    wishes = {"edition": edition, "scripts": [str(SOURCES / name) for name in scripts], "styles": paths}
+    run = subprocess.run(["node", "book/bundles.js", str(common)], input=json.dumps(wishes), check=True, capture_output=True, text=True)
+    answer = json.loads(run.stdout)
+    return {name: answer["scripts"][str(SOURCES / name)] for name in scripts}, dict(zip(styles, answer["styles"])), set(answer["files"])
+
+
+def place(name: str, pages: Path) -> Path:
+    """Where a style lies that pages name: ours, or the theme's."""
+    return SOURCES / name if (SOURCES / name).is_file() else pages / "assets" / name
+
+
+def names(pattern: re.Pattern, text: str) -> tuple[str, ...]:
+    """What a page names, in its order."""
+    return tuple(match["name"] for match in pattern.finditer(text))
+
+
+def renamed(text: str, bundles: Bundles) -> str:
+    """The page with one style where the first of its styles stood, and with the file of each script."""
+    row = names(STYLE, text)
+    links = iter([lambda match: style_link(match["up"], bundles.styles[row], bundles.edition)] + [lambda match: ""] * len(row))
+    text = STYLE.sub(lambda match: next(links)(match), text)
+    return SCRIPT.sub(lambda match: script_tag(match, bundles), text)
+
+
+def style_link(up: str, name: str, edition: str) -> str:
+    return f'<link rel="stylesheet" href="{up}../common/{name}">\n<meta name="double-jeu-edition" content="{edition}">\n'
+
+
+def script_tag(match: re.Match, bundles: Bundles) -> str:
+    """The beginning of a script's tag. The one that shows cards is told where those of the language lie."""
+    name = bundles.scripts.get(match["name"])
+    cards = f' data-cards="{match["up"]}{bundles.cards}"' if match["name"] == "popovers.js" else ""
+    return f'<script src="{match["up"]}../common/{name}"{cards}' if name else match[0]
+
+
+def mark(path: Path) -> str:
+    """Puts a digest into the name of a file; gives the new name."""
+    return path.rename(path.with_name(f"{path.stem}.{digest(path.read_bytes())}{path.suffix}")).name
+
+
+def remove_sources(pages: Path) -> None:
+    """Takes out of `pages` what the bundles hold."""
+    for source in [*SOURCES.rglob("*.js"), *SOURCES.rglob("*.css")]:
+        (pages / "assets" / source.relative_to(SOURCES)).unlink(missing_ok=True)
+    for styles in ("css", "stylesheets"):
+        shutil.rmtree(pages / "assets" / styles)
+
+
+def font_licences(common: Path) -> list[Path]:
+    """Lays the fonts' licences beside the fonts."""
+    return [engine.copy(MODULES / font / "LICENSE", common / "fonts", f"{Path(font).name}-LICENSE") for font in FONTS]
+
+
+def forget_others(common: Path, kept: set[str]) -> None:
+    """Removes from the folder `common` what earlier builds put there."""
+    for path in common.rglob("*"):
+        if path.is_file() and str(path.relative_to(common)) not in kept:
+            path.unlink()
+
+
+def digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()[:16]

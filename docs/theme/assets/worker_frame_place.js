@@ -1,0 +1,4 @@
+// Where the script lies that the stand-in for a worker has in its frame (book/bundles.js puts it there).
+import frame from "./worker_frame.js";
+
+globalThis.workerFrame = new URL(frame, document.currentScript.src).href;
