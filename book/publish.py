@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from book import clause_pages, export, search
+from book import clause_pages, export, search, shipped
+
+SEARCH_SCRIPTS = {"en": (), "fr": ("lunr.fr.min.js", "lunr.stemmer.support.min.js")}
 
 
 def language(pages: Path, lang: str, site_url: str = "") -> None:
@@ -12,8 +14,17 @@ def language(pages: Path, lang: str, site_url: str = "") -> None:
     export.publish_cards(pages, lang)
     clause_pages.publish(pages, lang, site_url)
     search.publish(pages, lang)
+    drop_other_languages(pages / "assets" / "javascripts" / "lunr", lang)
+
+
+def drop_other_languages(folder: Path, lang: str) -> None:
+    """Leaves of the theme's search in thirty languages what it asks for: French needs two files, English none."""
+    for script in folder.rglob("*.js"):
+        if script.name not in SEARCH_SCRIPTS[lang]:
+            script.unlink()
 
 
 def common(site: Path) -> None:
     """Completes the folder that holds both."""
     export.publish(site)
+    shipped.publish(site)
