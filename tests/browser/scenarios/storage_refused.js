@@ -5,7 +5,7 @@ import { keptInAll, until } from "../keeping.js";
 
 export const installing = true;
 const full = () => { StorageManager.prototype.estimate = async () => ({ quota: 1e6, usage: 0 }); };
-const forbidden = () => { ServiceWorkerContainer.prototype.register = async () => { throw new DOMException("no", "SecurityError"); }; };
+const forbidden = () => { if (navigator.serviceWorker) navigator.serviceWorker.register = async () => { throw new DOMException("no", "SecurityError"); }; };
 
 export default async function ({ open, altered }) {
   altered.set(/\/sw\.js$/, (bytes) => Buffer.concat([Buffer.from(`(${full})();`), bytes]));
