@@ -11,6 +11,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from pyodide_lock import PyodideLockSpec
+from pyodide_lock.utils import add_wheels_to_spec
+
 MODULES = Path("node_modules")
 WHEELS = Path(".cache") / "wheels"
 # what engine/make.js makes takes seconds: it is kept, under the digest of what it was made from.
@@ -80,21 +83,17 @@ def build_wheel(folder: Path) -> Path:
 
 
 def write_lock(engine: Path, wheels: list[Path]) -> Path:
-    """Writes the lock file by which Pyodide, wherever it runs, loads the resolver by name: `loadPyodide({lockFileURL})`, then `loadPackage("double-jeu-calc")`."""
-    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
-    calc, tagger = (lock_row(wheel) for wheel in wheels)
-    calc["imports"], calc["depends"], tagger["imports"] = ["calc"], [tagger["name"]], ["html5tagger"]
-    packages = {row["name"]: row for row in (calc, tagger)}
+    """Writes the lock file by which Pyodide, wherever it runs, loads the resolver by name: `loadPyodide({lockFileURL})`, then `loadPackage("double-jeu-calc")`.
+
+    Pyodide's own packages do not lie beside it, so they are not in it.
+    """
+    stock = PyodideLockSpec.from_json(MODULES / "pyodide" / "pyodide-lock.json")
+    lock = add_wheels_to_spec(PyodideLockSpec(info=stock.info, packages={}), wheels, base_path=engine)
+    # calc needs the standard library only; the desks in it, which the pages ask for, need this.
+    lock.packages["double-jeu-calc"].depends.append("html5tagger")
     path = engine / "pyodide-lock.json"
-    path.write_text(json.dumps(lock | {"packages": packages}, indent=1) + "\n")
+    lock.to_json(path, indent=1)
     return path
-
-
-def lock_row(wheel: Path) -> dict:
-    """What a lock file of Pyodide says of a pure-Python wheel that lies beside it."""
-    name, version, *_ = wheel.name.split("-")
-    fixed = {"install_dir": "site", "package_type": "package", "unvendored_tests": False, "depends": []}
-    return {"name": name.replace("_", "-"), "version": version, "file_name": wheel.name, "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(), **fixed}
 
 
 def pyodide_version() -> str:

@@ -16,7 +16,6 @@ LOCKS = {
     "requirements-pyodide": "3.14",
     "requirements-bench": "3.12",
     "requirements-zensical": "3.12",
-    "requirements-pyodide-build": "3.12",
 }
 
 
