@@ -45,8 +45,8 @@ def build(site_url: str) -> bool:
     finished = [finish(language, run, site_url, edition) for language, run in zip(LANGUAGES, runs)]
     whole = all(loaded is not None for loaded in finished)
     if whole:
-        publish.common(SITE)
         bundles.forget_others(SITE / "common", set().union(*finished))
+        publish.common(SITE)
     shutil.copyfile(CHOOSER, SITE / "index.html")
     missing.publish(SITE, site_url)
     if whole:
