@@ -10,8 +10,8 @@ import pytest
 HERE = Path(__file__).parent
 SCENARIOS = sorted(path.stem for path in (HERE / "scenarios").glob("*.js"))
 BROWSERS = ("chromium", "firefox")
-# What the site is for: read a clause, switch the language, follow a reference, ask the page.
-BOTH = {"ask_the_page", "language_switch"}
+# What the site is for: read a clause, switch the language, follow a reference, ask the page; and what each browser does in its own way.
+BOTH = {"ask_the_page", "from_the_stick", "language_switch"}
 # run.js gives up before this and closes its browser; this is for the case that it cannot.
 SECONDS = 140
 
