@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import accumulate
 from math import lcm
 
 from .die import SIDES
@@ -89,12 +90,8 @@ class Outlook:
 
     def quantile(self, percent: int) -> int:
         """The least amount of PI that is enough in `percent` cases out of a hundred."""
-        below = 0
-        for pi, weight in self.spent.items():
-            below += weight
-            if 100 * below >= percent * self.whole:
-                return pi
-        raise AssertionError("the weights sum to the whole")
+        reached = accumulate(self.spent.values())
+        return next(pi for pi, weight in zip(self.spent, reached) if 100 * weight >= percent * self.whole)
 
 
 @dataclass

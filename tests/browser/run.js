@@ -1,7 +1,7 @@
 // node tests/browser/run.js SCENARIO BROWSER: runs one scenario against the built site; exit 1 and the reason when it fails.
 // A scenario is a module in scenarios/: its default export gets {open, origin, folder, asked, altered, read, stop, browserName} and throws
 // when something is wrong; `export const known = true` serves the site as on the host that it was built for (see site.js),
-// `export const installing = true` lets the browser keep the site (a service worker),
+// `export const folder = "/a/b"` serves it in that folder of its host, `export const installing = true` lets the browser keep the site (a service worker),
 // `export const expected = /.../` names the faults that belong to it.
 import { pathToFileURL } from "node:url";
 import { openPage, start } from "./browsers.js";
@@ -18,8 +18,8 @@ function within(seconds, promise) {
 }
 
 const [name, browserName] = process.argv.slice(2);
-const { default: scenario, known = false, installing = false, expected = null } = await import(`./scenarios/${name}.js`);
-const site = await serveSite({ known });
+const { default: scenario, known = false, folder = "", installing = false, expected = null } = await import(`./scenarios/${name}.js`);
+const site = await serveSite({ known, folder });
 let started;
 try {
   started = await start(browserName);

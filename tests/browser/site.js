@@ -23,20 +23,23 @@ export const TYPES = {
 /**
  * Starts the server. Gives {origin, asked, altered, read, close}: `asked` is the growing list of paths that browsers asked for; `read(path)` the bytes of a file;
  * `altered` is a Map for trouble: what a path must match → a function from a file's bytes to those that are served, or to null (not there).
+ * `folder`: where the site lies on its host, "/a/b"; it is part of `origin` and not of the paths in `asked`, and outside it there is nothing.
  * `known`: answer as the host would that the site was built for with SITE_URL, which lets the theme change pages in place.
  */
-export async function serveSite({ known = false } = {}) {
+export async function serveSite({ known = false, folder = "" } = {}) {
   const asked = [];
   const altered = new Map();
   const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url, "http://host").pathname);
+    const { pathname } = new URL(request.url, "http://host");
+    if (!pathname.startsWith(`${folder}/`)) return void response.writeHead(404).end("not found");
+    const path = decodeURIComponent(pathname.slice(folder.length));
     asked.push(path);
-    if (known && path.endsWith("/sitemap.xml")) return sitemap(path, `http://${request.headers.host}`, response);
+    if (known && path.endsWith("/sitemap.xml")) return sitemap(path, `http://${request.headers.host}${folder}`, response);
     const [, change] = [...altered].find(([end]) => end.test(path)) ?? [];
     return change ? alteredAnswer(path, change, response) : answer(path, response);
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  const origin = `http://127.0.0.1:${server.address().port}`;
+  const origin = `http://127.0.0.1:${server.address().port}${folder}`;
   const close = () => new Promise((done) => { server.close(done); server.closeAllConnections(); });
   const read = (path) => readFile(join(ROOT, normalize(path)));
   return { origin, asked, altered, read, close };
