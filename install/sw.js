@@ -68,5 +68,5 @@ async function missing(url) {
 
 /** A name that tells the content needs no other sign of the edition. */
 function revision(path, integrity) {
-  return /\.[0-9a-f]{8,}\./.test(path) ? null : integrity.slice(7, 23);
+  return /\.([0-9a-f]{8,}|[0-9A-Z]{8})\./.test(path) ? null : integrity.slice(7, 23);
 }

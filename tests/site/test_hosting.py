@@ -97,7 +97,7 @@ def test_pages_come_with_their_type_and_are_asked_for_anew(host: Host) -> None:
 
 
 def test_what_bears_its_digest_is_kept_for_a_year(host: Host, site: Path) -> None:
-    named = [path.relative_to(site).as_posix() for path in site.rglob("*") if re.search(r"\.[0-9a-f]{8,}\.", path.name)]
+    named = [path.relative_to(site).as_posix() for path in site.rglob("*") if re.search(r"\.([0-9a-f]{8,}|[0-9A-Z]{8})\.", path.name)]
     assert named
     assert {host.get(path)[1]["cache-control"] for path in named} == {YEAR}
 
