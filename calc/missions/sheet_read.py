@@ -201,20 +201,24 @@ def number(text: str, field: str, check: Field | None = None) -> int:
 
 def split(text: str, mark: str) -> list[str]:
     """The pieces of the text between marks that stand outside of quotation marks, stripped."""
-    ends, inside = [], False
-    for n, sign in enumerate(text):
-        inside ^= sign == '"'
-        if sign == mark and not inside:
-            ends.append(n)
+    ends = [start + found.start() for start, piece in _unquoted(text) for found in re.finditer(re.escape(mark), piece)]
     return [text[start + 1 : end].strip() for start, end in zip([-1, *ends], [*ends, len(text)])]
 
 
 def cut(text: str, marks: Sequence[str]) -> tuple[str, str, str]:
     """The text before the first of the marks outside of quotation marks, that mark, and the text after it; no mark: the text and nothing."""
-    inside = False
-    for n, sign in enumerate(text):
-        inside ^= sign == '"'
-        mark = None if inside else next((m for m in marks if text.startswith(m, n)), None)
-        if mark:
-            return text[:n].strip(), mark, text[n + len(mark):].strip()
+    for start, piece in _unquoted(text):
+        found = [(piece.index(mark), mark) for mark in marks if mark in piece]
+        if found:
+            n, mark = min(found)
+            return text[: start + n].strip(), mark, text[start + n + len(mark):].strip()
     return text.strip(), "", ""
+
+
+def _unquoted(text: str) -> Iterator[tuple[int, str]]:
+    """What stands outside of quotation marks, piece by piece, and where in the text each piece begins."""
+    start = 0
+    for n, piece in enumerate(text.split('"')):
+        if n % 2 == 0:
+            yield start, piece
+        start += len(piece) + 1
