@@ -1,10 +1,10 @@
-"""Run by run.js inside Pyodide: the core's tests, their outcomes by file as JSON."""
+"""Run inside Pyodide, under Node or in a browser: the core's tests; `outcomes_by_file` are their outcomes as JSON."""
 
 import json
 import os
 import sys
 
-sys.path.insert(0, library)  # noqa: F821  (set by run.js)
+sys.path.insert(0, library)  # noqa: F821  (set by who runs it)
 os.chdir("/project")
 
 import pytest  # noqa: E402
@@ -35,4 +35,4 @@ class Outcomes:
 
 outcomes = Outcomes()
 pytest.main(["tests/calc", "--continue-on-collection-errors", "-p", "no:cacheprovider", "-p", "no:faulthandler"], plugins=[outcomes])
-json.dumps(outcomes.files)
+outcomes_by_file = json.dumps(outcomes.files)

@@ -48,6 +48,11 @@ def differing(lines: Iterable[str]) -> list[list]:
     return found
 
 
-if __name__ == "__main__":
+def report(lines: Iterable[str]) -> str:
+    """The same as JSON, `{"python": version, "differing": [...]}`."""
+    return json.dumps({"python": sys.version.split()[0], "differing": differing(lines)})
+
+
+if __name__ == "__main__" and len(sys.argv) == 2:
     with open(sys.argv[1], encoding="utf-8") as corpus:
-        json.dump({"python": sys.version.split()[0], "differing": differing(corpus)}, sys.stdout)
+        print(report(corpus))
