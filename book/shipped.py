@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from functools import cache
+from functools import cache, partial
 from importlib import metadata
 from pathlib import Path
 
@@ -31,7 +31,7 @@ class Thing:
     version: str
     licence: str  # an SPDX expression
     purpose: dict[str, str]  # by language
-    texts: tuple[Path, ...]
+    texts: tuple[Callable[[], Path], ...]  # their places, looked up when they are copied
     home: str
     files: tuple[str, ...]  # patterns of paths in the site; * stays within a folder
     within: str  # the id of the thing that it is a part of
@@ -61,7 +61,7 @@ def publish(site: Path) -> None:
         old.unlink()
     for thing in things():
         if thing.texts:
-            whole = "\n\n".join(text.read_text("utf-8").strip("\n") for text in thing.texts)
+            whole = "\n\n".join(place().read_text("utf-8").strip("\n") for place in thing.texts)
             (folder / f"{thing.id}.txt").write_text(whole + "\n", "utf-8")
 
 
@@ -73,7 +73,7 @@ def _with_parts(row: dict) -> Iterator[Thing]:
 
 
 def _thing(row: dict, source: dict[str, str], version: str, within: str) -> Thing:
-    texts = tuple(_text(place, source) for place in row.get("text", ()))
+    texts = tuple(partial(_text, place, source) for place in row.get("text", ()))
     return Thing(row["id"], row["name"], version, row["licence"], row["for"], texts, row.get("home", ""), tuple(row.get("files", ())), within)
 
 
