@@ -11,9 +11,9 @@ class Editions extends EventTarget {
   #registration = null;
   #asked = 0; // when it was last asked whether there is a new edition
 
-  /** Whether this browser and this address allow it at all. */
+  /** Whether this browser and this address allow it at all. Inside another site's page nobody has asked for all of this one. */
   get possible() {
-    return Boolean(this.#workers && this.#scope?.startsWith("http"));
+    return Boolean(this.#workers && this.#scope?.startsWith("http") && window === window.top);
   }
 
   /** A new edition that waits for all tabs to move to it, or null. */

@@ -1,11 +1,14 @@
 // A new edition is never half there: it comes beside the old one, is announced, and all tabs move together. One that cannot come whole changes nothing.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { answered, fill, textOf } from "../calculators.js";
 import { until, whole } from "../keeping.js";
 
 export const installing = true;
 
+const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PAGE = /\/en\/glossary\.html$/;
 const renamed = (bytes) => Buffer.from(String(bytes).replace(/<title>[^<]*/, "<title>A new edition"));
 const digest = (bytes) => `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
@@ -37,6 +40,7 @@ export default async function ({ open, origin, asked, altered, read }) {
   await page.reload({ waitUntil: "load" });
   await page.waitForFunction(() => document.querySelector(".edition-bar [role=status]")?.textContent === "A new edition of this site is ready.");
   assert.equal(await title("glossary.html"), old);
+  assert.deepEqual(await faultsOfBar(page), []);
   await page.evaluate(() => { document.activeElement.blur(); window.old = true; });
   await desk.evaluate(() => { window.old = true; });
   await press(page, "Reload");
@@ -48,6 +52,15 @@ export default async function ({ open, origin, asked, altered, read }) {
   await answered(desk, "mission=rumour&ce=7");
   assert.match(await textOf(desk, ".desk-said"), /^Rumeur, CE 7/);
   assert.equal(desk.url(), `${origin}/fr/mission-odds.html?mission=rumour&ce=7`);
+}
+
+/** What axe finds, on light and on dark. */
+async function faultsOfBar(page) {
+  await page.evaluate(AXE);
+  const found = () => page.evaluate(async () => (await window.axe.run(".edition-bar")).violations.map(({ id }) => id));
+  const light = await found();
+  await page.evaluate(() => document.body.setAttribute("data-md-color-scheme", "slate"));
+  return [...light, ...(await found())];
 }
 
 /** By the keyboard alone. */
