@@ -12,17 +12,19 @@ SCENARIOS = sorted(path.stem for path in (HERE / "scenarios").glob("*.js"))
 BROWSERS = ("chromium", "firefox")
 # What the site is for: read a clause, switch the language, follow a reference, ask the page; and what each browser does in its own way.
 BOTH = {"ask_the_page", "from_the_stick", "language_switch"}
+# Each fetches the whole site, and what it tries seldom changes: only with all the others.
+SELDOM = {"kept_on_request", "storage_refused", "withdrawn"}
 # run.js gives up before this and closes its browser; this is for the case that it cannot.
 SECONDS = 140
 
 
 def _runs() -> list:
-    """Each scenario with each browser. `make test` runs those of BOTH in both browsers and the others in one, in turn; `make test-all` runs all."""
+    """Each scenario with each browser. `make test` runs those of BOTH in both browsers those of SELDOM in none, the others in one, in turn; `make test-all` runs all."""
     runs = []
     for n, scenario in enumerate(SCENARIOS):
         for browser in BROWSERS:
-            second = scenario not in BOTH and browser != BROWSERS[n % 2]
-            marks = [pytest.mark.browser, *([pytest.mark.thorough] if second else [])]
+            later = scenario in SELDOM or (scenario not in BOTH and browser != BROWSERS[n % 2])
+            marks = [pytest.mark.browser, *([pytest.mark.thorough] if later else [])]
             runs.append(pytest.param(scenario, browser, marks=marks, id=f"{scenario}-{browser}"))
     return runs
 
