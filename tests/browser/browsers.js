@@ -50,10 +50,10 @@ const LEFT = /^NS_BINDING_ABORTED$/;
 
 /**
  * Opens a page that is refused every request outside `origin`; `faults` collects those, broken requests and script errors.
- * `installing`: it may keep the site by a service worker; `before`: a function that runs before each page's own scripts.
+ * `also`: an origin that may be asked besides; `installing`: it may keep the site by a service worker; `before`: a function that runs before each page's own scripts.
  * It has a context of its own, so that no page finds what another has stored; `beside`: the one of that page, as another tab has.
  */
-export async function openPage(browser, origin, { width = 1280, height = 900, dark = false, beside = null, installing = false, before = null } = {}) {
+export async function openPage(browser, origin, { width = 1280, height = 900, dark = false, beside = null, also = null, installing = false, before = null } = {}) {
   const page = await (beside?.browserContext() ?? (await browser.createBrowserContext())).newPage();
   const faults = [];
   await page.setViewport({ width, height });
@@ -62,7 +62,7 @@ export async function openPage(browser, origin, { width = 1280, height = 900, da
   if (!installing) await page.evaluateOnNewDocument(keepNothing);
   await page.evaluateOnNewDocument(tellBreaches);
   page.on("console", (message) => message.text().startsWith(BREACH) && faults.push(message.text()));
-  await guard(page, browser, origin, faults);
+  await guard(page, browser, [origin, also], faults);
   page.on("response", (response) => response.status() >= 400 && faults.push(`${response.status()} for ${response.url()}`));
   page.on("pageerror", (error) => LEFT.test(error.message) || faults.push(`script error: ${error.message ?? error}`));
   return { page, faults };
@@ -88,10 +88,10 @@ function tellBreaches() {
   });
 }
 
-/** Refuses what lies outside `origin`. Puppeteer's own interception loses the first requests of a worker in Chromium (it
+/** Refuses what lies outside `origins`. Puppeteer's own interception loses the first requests of a worker in Chromium (it
  *  waits for a twin event that has come too early): there the protocol is spoken directly. */
-async function guard(page, browser, origin, faults) {
-  const allowed = (url) => inside(url, origin) || !faults.push(`asked another host: ${url}`);
+async function guard(page, browser, origins, faults) {
+  const allowed = (url) => inside(url, origins) || !faults.push(`asked another host: ${url}`);
   if (browser.protocol === "webDriverBiDi") {
     await page.setRequestInterception(true);
     page.on("request", (request) => (allowed(request.url()) ? request.continue() : request.abort()));
@@ -105,6 +105,6 @@ async function guard(page, browser, origin, faults) {
   await protocol.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });
 }
 
-function inside(url, origin) {
-  return url.startsWith(`${origin}/`) || /^(data|blob|about):/.test(url);
+function inside(url, origins) {
+  return origins.some((origin) => origin && url.startsWith(`${origin}/`)) || /^(data|blob|about):/.test(url);
 }

@@ -2,6 +2,7 @@
 // A scenario is a module in scenarios/: its default export gets {open, origin, folder, asked, altered, read, stop, browserName} and throws
 // when something is wrong; `export const known = true` serves the site as on the host that it was built for (see site.js),
 // `export const folder = "/a/b"` serves it in that folder of its host, `export const installing = true` lets the browser keep the site (a service worker),
+// `export const shared = true` lets pages of other hosts read it,
 // `export const expected = /.../` names the faults that belong to it.
 import { pathToFileURL } from "node:url";
 import { openPage, start } from "./browsers.js";
@@ -18,8 +19,8 @@ function within(seconds, promise) {
 }
 
 const [name, browserName] = process.argv.slice(2);
-const { default: scenario, known = false, folder = "", installing = false, expected = null } = await import(`./scenarios/${name}.js`);
-const site = await serveSite({ known, folder });
+const { default: scenario, known = false, folder = "", shared = false, installing = false, expected = null } = await import(`./scenarios/${name}.js`);
+const site = await serveSite({ known, folder, shared });
 let started;
 try {
   started = await start(browserName);

@@ -24,15 +24,17 @@ export const TYPES = {
  * Starts the server. Gives {origin, asked, altered, read, close}: `asked` is the growing list of paths that browsers asked for; `read(path)` the bytes of a file;
  * `altered` is a Map for trouble: what a path must match → a function from a file's bytes to those that are served, or to null (not there).
  * `folder`: where the site lies on its host, "/a/b"; it is part of `origin` and not of the paths in `asked`, and outside it there is nothing.
+ * `shared`: pages of other hosts may read it (see hosting/).
  * `known`: answer as the host would that the site was built for with SITE_URL, which lets the theme change pages in place.
  */
-export async function serveSite({ known = false, folder = "" } = {}) {
+export async function serveSite({ known = false, folder = "", shared = false } = {}) {
   const asked = [];
   const altered = new Map();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://host");
     if (!pathname.startsWith(`${folder}/`)) return void response.writeHead(404).end("not found");
     const path = decodeURIComponent(pathname.slice(folder.length));
+    if (shared) response.setHeader("access-control-allow-origin", "*");
     asked.push(path);
     if (known && path.endsWith("/sitemap.xml")) return sitemap(path, `http://${request.headers.host}${folder}`, response);
     const [, change] = [...altered].find(([end]) => end.test(path)) ?? [];
