@@ -19,7 +19,7 @@ SECONDS = 140
 
 
 def _runs() -> list:
-    """Each scenario with each browser. `make test` runs those of BOTH in both browsers those of SELDOM in none, the others in one, in turn; `make test-all` runs all."""
+    """Each scenario with each browser. `make test` runs those of BOTH in both browsers, those of SELDOM in none, the others in one, in turn; `make test-all` runs all."""
     runs = []
     for n, scenario in enumerate(SCENARIOS):
         for browser in BROWSERS:
