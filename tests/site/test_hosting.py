@@ -112,6 +112,11 @@ def test_what_calculators_need_arrives(host: Host, site: Path) -> None:
     assert host.get(f"engine/{engine(site)['bareWasm']['path']}")[1]["content-type"] == "application/wasm"
 
 
+def test_pages_of_other_hosts_may_load_the_resolver(host: Host) -> None:
+    shared = {path: host.get(path)[1].get("access-control-allow-origin") for path in ("engine/pyodide-lock.json", "data/clauses.json", "en/index.html")}
+    assert shared == {"engine/pyodide-lock.json": "*", "data/clauses.json": "*", "en/index.html": None}
+
+
 def test_a_page_that_has_not_changed_does_not_travel_again(host: Host) -> None:
     _, headers, _ = host.get("en/rule-46.html")
     status, _, body = host.get("en/rule-46.html", If_None_Match=headers["etag"])
