@@ -5,7 +5,7 @@ export PORT
 export NO_MKDOCS_2_WARNING := 1
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup icons build offline serve test test-all fuzz coverage lock screenshot pdf review same-bytes zensical bench clean
+.PHONY: help setup icons build offline serve test test-all fuzz coverage lock screenshot pdf review same-bytes zensical update bench clean
 help:
 	@echo 'make serve   set up, build both languages, serve them, rebuild on change (PORT=8000)'
 	@echo 'make test    set up, build, run the tests'
@@ -18,6 +18,7 @@ help:
 	@echo 'make review  which texts changed since they were compared; CLAUSE=46.31B once you have compared it'
 	@echo 'make same-bytes   two builds of these sources, compared byte by byte'
 	@echo 'make zensical   builds the same files with Zensical and says what is missing there'
+	@echo 'make update  the locks anew, then all that tells whether the project still stands; stops at the first failure'
 	@echo 'make lock    make the locks anew from requirements*.in and package.json'
 	@echo 'make icons   the icons of the installed site, from the logo'
 	@echo 'make screenshot   the picture in the README      make clean   remove all that was made'
@@ -63,6 +64,11 @@ zensical: build
 	@[ -x .cache/zensical/bin/python ] || $(PY) -m venv .cache/zensical
 	@.cache/zensical/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-zensical.txt
 	@$(PY) -m pytest tests/site/test_zensical.py $(ARGS)
+
+# Each step calls make, which sets up what the new locks say.
+update:
+	@sh setup/setup.sh
+	@$(PY) setup/update.py $(ARGS)
 
 lock: setup
 	@$(PY) setup/lock.py

@@ -24,7 +24,7 @@ def main() -> None:
         subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--target", folder, UV], check=True)
         for name, python in LOCKS.items():
             compile_lock(f"{folder}/bin/uv", name, python)
-    subprocess.run(["npm", "install", "--package-lock-only", "--ignore-scripts"], check=True)
+    subprocess.run(["npm", "update", "--package-lock-only", "--ignore-scripts"], check=True)
 
 
 def compile_lock(uv: str, name: str, python: str) -> None:

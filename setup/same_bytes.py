@@ -40,10 +40,10 @@ def main() -> None:
 
 
 def build(place: Path, environment: dict[str, str], umask: int) -> None:
-    """Builds the site in `place`; ends with the build's own words when it fails."""
+    """Builds the site and its archive in `place`; ends with the build's own words when it fails."""
     print(f"Building in a folder named {place.name!r} ...", flush=True)
     run = subprocess.run(
-        [".venv/bin/python", "-m", "book.build"],
+        ["sh", "-c", ".venv/bin/python -m book.build && .venv/bin/python -m book.offline"],
         cwd=place,
         env=os.environ | {"SITE_URL": ADDRESS, "PATH": f"{place / '.venv' / 'bin'}{os.pathsep}{os.environ['PATH']}"} | environment,
         umask=umask,
