@@ -5,13 +5,14 @@ export PORT
 export NO_MKDOCS_2_WARNING := 1
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup icons build offline serve test test-all fuzz coverage lock screenshot pdf review same-bytes zensical update bench clean
+.PHONY: help setup icons build offline serve test test-all fuzz coverage same lock screenshot pdf review same-bytes zensical update bench clean
 help:
 	@echo 'make serve   set up, build both languages, serve them, rebuild on change (PORT=8000)'
 	@echo 'make test    set up, build, run the tests'
 	@echo 'make test-all   the same, and every browser scenario in both browsers'
 	@echo 'make fuzz    the tests of calc with other random examples each time'
 	@echo 'make coverage   which branches of calc its tests take; fails below 100 % for the rules (all but calc/desk)'
+	@echo 'make same    the core'\''s tests and all they ask, compared in every CPython, under Node and in both browsers (20 min)'
 	@echo 'make build   the site, in site/ (SITE_URL=... where it will live; no network once set up)'
 	@echo 'make offline   the site as one archive, in dist/, to be opened by a double click without a server or a network'
 	@echo 'make pdf     the rulebooks as PDF, in site/print/ (with Chromium)'
@@ -50,6 +51,9 @@ coverage: setup
 	@$(PY) -m coverage combine --quiet
 	@$(PY) -m coverage report --skip-covered --show-missing --include='calc/desk/*'
 	@$(PY) -m coverage report --skip-covered --show-missing --omit='calc/desk/*' --fail-under=100
+
+same: build
+	@PYTHONPATH=.:tests $(PY) -m same.run $(ARGS)
 
 review: setup
 	@$(PY) -m book.review $(CLAUSE)

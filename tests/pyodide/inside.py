@@ -1,11 +1,14 @@
-"""Run inside Pyodide, under Node or in a browser: the core's tests; `outcomes_by_file` are their outcomes as JSON."""
+"""Run inside Pyodide, under Node or in a browser, and in other Pythons: the core's tests; `outcomes_by_file` are their outcomes as JSON.
+
+`library`, the folder of what they need, and `project`, that of the tests, are set by who runs it.
+"""
 
 import json
 import os
 import sys
 
-sys.path.insert(0, library)  # noqa: F821  (set by who runs it)
-os.chdir("/project")
+sys.path.insert(0, library)  # noqa: F821
+os.chdir(project)  # noqa: F821
 
 import pytest  # noqa: E402
 

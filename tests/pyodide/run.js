@@ -10,5 +10,6 @@ pyodide.FS.mkdirTree("/project/tests");
 pyodide.mountNodeFS("/project/tests", join(ROOT, "tests"));
 pyodide.FS.writeFile("/project/pyproject.toml", readFileSync(join(ROOT, "pyproject.toml")));
 pyodide.globals.set("library", LIBRARY);
+pyodide.globals.set("project", "/project");
 pyodide.runPython(readFileSync(join(ROOT, "tests", "pyodide", "inside.py"), "utf8"));
 console.log(pyodide.globals.get("outcomes_by_file"));

@@ -23,20 +23,20 @@ for path, text in json.loads(files).items():
 os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = "/hypothesis"
 import calc
 calc.__file__ = "/sources/calc/__init__.py"
-library, told = "${LIBRARY}", ""
+library, project, told = "${LIBRARY}", "/project", ""
 `;
 
 const site = await serveSite();
 // Two files of the site stand aside for a page without anything and for the worker.
-site.altered.set(/\/en\/404\.html$/, () => "<!doctype html><title>The same everywhere</title>");
-site.altered.set(/\/en\/cards\.js$/, () => worker);
+site.altered.set(/\/en\/404\.html$/, () => "<!doctype html><title>The same everywhere</title><link rel=icon href=data:,>");
+site.altered.set(/^\/sw\.js$/, () => worker);
 const worker = await bundled();
 const { browser, close } = await start(browserName);
 try {
   const { page, faults } = await openPage(browser, site.origin);
   page.setDefaultTimeout(0);
   await page.goto(`${site.origin}/en/404.html`);
-  await page.evaluate(prepare, `${site.origin}/en/cards.js`);
+  await page.evaluate(prepare, `${site.origin}/sw.js`);
   await ask(page, { boot: rung, base: `${site.origin}/engine/` });
   console.log(what === "tests" ? await tests(page) : await replayed(page, read(what, "").split("\n").slice(0, -1)));
   if (faults.length) throw new Error(faults.join("\n"));
