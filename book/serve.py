@@ -18,13 +18,16 @@ def main() -> None:
     port = port_wanted(os.environ.get("PORT", "8000"))
     refuse_taken_port(port)
     address = f"http://{HOST}:{port}/"
-    # With its address known the site changes pages in place, and Python stays loaded. No browser keeps what is being written. The server
-    # reloads pages by a script that it writes into them, which their policy would refuse.
-    environment = os.environ | {"SITE_URL": address, "INSTALLABLE": "no", "POLICY": "no"}
-    rebuild = lambda: subprocess.run([sys.executable, "-m", "book.build"], env=environment)  # noqa: E731
+    rebuild = lambda: subprocess.run([sys.executable, "-m", "book.build"], env=environment(address))  # noqa: E731
     if rebuild().returncode != 0:
         sys.exit(1)
     serve(rebuild, port, address)
+
+
+def environment(address: str) -> dict[str, str]:
+    """What a build is told: its address, so that the site changes pages in place and Python stays loaded; that no browser is to keep it; and
+    no policy, which would refuse the script by which the server reloads pages."""
+    return os.environ | {"SITE_URL": address, "INSTALLABLE": "no", "POLICY": "no"}
 
 
 def serve(rebuild, port: int, address: str) -> None:
