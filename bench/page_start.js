@@ -62,7 +62,7 @@ for (const path of PAGES) for (const name of ["chromium", "firefox"]) {
 }
 const rows = [...site.sent];
 const engine = rows.filter(([path]) => path.startsWith("/engine/"));
-const page = rows.filter(([path]) => path.startsWith("/en/") || path.startsWith("/shared/"));
+const page = rows.filter(([path]) => path.startsWith("/en/") || path.startsWith("/common/"));
 console.log("\n| weight | MB | MB, gzip |\n|---|---:|---:|");
 console.log(`| a page with all that it loads, without Python | ${megabytes(page, 0)} | ${megabytes(page, 1)} |`);
 console.log(`| Python and what it needs | ${megabytes(engine, 0)} | ${megabytes(engine, 1)} |`);

@@ -4,6 +4,7 @@ import { drawn } from "./chance.js";
 import { copy, download } from "./clipboard.js";
 import { engine } from "./engine.js";
 import { Keeper } from "./keeper.js";
+import { edition, putInAddress } from "./page.js";
 import { followLine, goToLine } from "./textlines.js";
 import { Idiomorph } from "idiomorph";
 
@@ -241,9 +242,7 @@ class Desk {
   /** The address of the page keeps what is shown; the page's own default needs no query. */
   #write() {
     if (location.pathname !== this.#path) return;
-    const address = new URL(location.href);
-    address.search = this.#query === this.#root.dataset.query ? "" : this.#query;
-    if (address.href !== location.href) history.replaceState(history.state, "", address);
+    putInAddress(this.#query === this.#root.dataset.query ? "" : this.#query);
   }
 
   /** Shows the one line about the engine that is true now. */
@@ -272,11 +271,6 @@ const desks = new WeakMap();
 /** Takes charge of the calculators of the present page. The address belongs to the first one. */
 function takeCharge() {
   document.querySelectorAll(".desk").forEach((root, n) => desks.has(root) || desks.set(root, new Desk(root, n === 0)));
-}
-
-/** The edition that the present page belongs to (book/bundles.py). */
-function edition() {
-  return document.querySelector("meta[name=double-jeu-edition]")?.content;
 }
 
 const loaded = edition();
