@@ -5,7 +5,7 @@ export PORT
 export NO_MKDOCS_2_WARNING := 1
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup icons build offline serve test test-all fuzz coverage same lock screenshot pdf review same-bytes zensical update bench clean
+.PHONY: help setup icons build offline serve test test-all fuzz coverage same mutants lock screenshot pdf review same-bytes zensical update bench clean
 help:
 	@echo 'make serve   set up, build both languages, serve them, rebuild on change (PORT=8000)'
 	@echo 'make test    set up, build, run the tests'
@@ -13,6 +13,7 @@ help:
 	@echo 'make fuzz    the tests of calc with other random examples each time'
 	@echo 'make coverage   which branches of calc its tests take; fails below 100 % for the rules (all but calc/desk)'
 	@echo 'make same    the core'\''s tests and all they ask, compared in every CPython, under Node and in both browsers (20 min)'
+	@echo 'make mutants   which changes of a rule no test would notice (hours; ARGS="--sample 200" for some)'
 	@echo 'make build   the site, in site/ (SITE_URL=... where it will live; no network once set up)'
 	@echo 'make offline   the site as one archive, in dist/, to be opened by a double click without a server or a network'
 	@echo 'make pdf     the rulebooks as PDF, in site/print/ (with Chromium)'
@@ -54,6 +55,12 @@ coverage: setup
 
 same: build
 	@PYTHONPATH=.:tests $(PY) -m same.run $(ARGS)
+
+# mutmut, in an environment of its own.
+mutants: setup
+	@[ -x .cache/mutants/venv/bin/python ] || $(PY) -m venv .cache/mutants/venv
+	@.cache/mutants/venv/bin/python -m pip install --quiet --quiet --disable-pip-version-check --require-hashes -r requirements-mutants.txt
+	@$(PY) tests/mutation/run.py $(ARGS)
 
 review: setup
 	@$(PY) -m book.review $(CLAUSE)

@@ -15,6 +15,7 @@ LOCKS = {
     "requirements-node": "3.12",
     "requirements-pyodide": "3.14",
     "requirements-bench": "3.12",
+    "requirements-mutants": "3.12",
     "requirements-zensical": "3.12",
 }
 
