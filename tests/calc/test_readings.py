@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from hostile import FULL
+
 import calc
-from calc import BadRequest
+from calc import BadRequest, answer
 from calc.clauses import is_clause
 from calc.readings import REGISTER, Rulings, read, under_every_reading
 
@@ -82,3 +84,71 @@ def test_nothing_touched_is_one_outcome():
 
 def test_notes_are_no_switches():
     assert under_every_reading(lambda r: r["R46-24"], Rulings()) == [({}, "all-enemies")]
+
+
+TEST = {"RM-01", "RM-02", "RM-04", "RM-06"}   # any test of a CE
+MODIFIED = {"RM-05", "RM-24"}                 # with a number of the moment, and with the bonus of M8.4
+RESTS_ON = {
+    "missions.cost": {"RM-26"},
+    "missions.odds": TEST | MODIFIED | {"RM-07"},
+    "missions.table": TEST | {"RM-03", "RM-07", "RM-31"},
+    "missions.theft": TEST | MODIFIED | {"RM-07", "RM-30", "RM-31", "RM-32", "RM-34"},
+    "missions.sabotage": TEST | {"RM-05", "RM-18", "RM-19", "RM-20", "RM-21", "RM-22"},
+    "missions.plan": TEST | MODIFIED | {"RM-07", "RM-15", "RM-26", "RM-28"},
+    "missions.infer": TEST | MODIFIED | {"RM-03", "RM-10", "RM-31"},
+    "missions.turn": {"RM-04", "RM-06", "RM-07", "RM-09", "RM-10", "RM-16", "RM-17", "RM-23", "RM-25", "RM-26", "RM-27", "RM-28", "RM-30", "RM-33", "RM-35"},
+    "missions.verify": {"RM-01"},
+    "rule46.check": {"R46-11", "R46-24", "R46-25"},
+    "rule46.list": set(),
+    "rule46.effects": {"R46-16", "R46-17", "R46-31"},
+    "rule46.replay": {"R46-11", "R46-22", "R46-24"},
+}
+
+
+def rests_on(name, request):
+    return set(answer(name, {k: v for k, v in request.items() if k != "rulings"})["rulings"])
+
+
+@pytest.mark.parametrize("name", RESTS_ON)
+def test_an_answer_names_the_readings_that_it_rests_on(name):
+    """Those and no others: a reading that is named without need makes a player ask about nothing."""
+    assert rests_on(name, FULL[name]) == RESTS_ON[name]
+
+
+@pytest.mark.parametrize(("mission", "more", "own"), [
+    ("espionage", {}, set()), ("burglary", {}, set()), ("sabotage", {}, set()), ("counter-espionage", {}, set()), ("rumour", {}, set()),
+    ("tech-theft", {"tech_cost": 3}, {"RM-26"}), ("wealth-theft", {"riches": 9}, {"RM-30", "RM-31"}),
+])  # fmt: skip
+def test_odds_rest_on_what_their_mission_asks(mission, more, own):
+    request = {"mission": mission, "ce": 4, **more}
+    gate = set() if mission in ("espionage", "burglary", "sabotage") else {"RM-25"}
+    assert rests_on("missions.odds", request) == TEST | own | {"RM-07"}
+    assert rests_on("missions.odds", request | {"techs": []}) == TEST | own | {"RM-07"} | gate
+    assert rests_on("missions.odds", request | {"adjustments": [2]}) == TEST | own | {"RM-05", "RM-07"}
+    assert rests_on("missions.odds", request | {"counter_bonus": True}) == TEST | own | {"RM-07", "RM-24"}
+    assert rests_on("missions.odds", request | {"ce": 11}) == TEST | own | {"RM-03", "RM-07"}
+    assert rests_on("missions.cost", {"mission": mission, **more}) == own - {"RM-31"}
+
+
+# Of one order in a turn: what it needs to be written down, the readings and clauses of its mission, then those that only a passed test brings in.
+ANY = TEST | {"RM-07", "RM-09", "RM-10", "RM-17", "RM-33", "RM-35"}, {"M1.1", "M2.1", "M2.2", "M2.3", "M2.4", "M4.1"}
+ORDERED = {
+    "espionage": ({}, set(), {"M5.1"}, {"RM-15"}, {"M5.2"}),
+    "burglary": ({"choice": "Grail"}, set(), {"M3.2", "M6.1", "M6.2"}, {"RM-14"}, {"M6.3"}),
+    "sabotage": ({}, set(), {"M7.1"}, {"RM-18", "RM-21", "RM-22"}, {"M7.2", "M7.3", "M7.4"}),
+    "counter-espionage": ({}, {"RM-25"}, {"M3.2", "M8.1", "M8.2", "M8.3"}, {"RM-23", "RM-24"}, {"M8.4"}),
+    "tech-theft": ({"choice": "Steam", "tech_cost": 1}, {"RM-25", "RM-26", "RM-27"}, {"M9.1", "M9.2"}, {"RM-28"}, {"M9.4"}),
+    "rumour": ({}, {"RM-25"}, {"M3.2", "M10.1", "M10.2", "M10.3"}, {"RM-29"}, {"M10.4"}),
+    "wealth-theft": ({"riches": 4}, {"RM-25", "RM-30", "RM-31"}, {"M11.1", "M11.3"}, {"RM-32"}, {"M11.4"}),
+}
+
+
+@pytest.mark.parametrize("die", [10, 1])
+@pytest.mark.parametrize("mission", ORDERED)
+def test_an_order_of_a_turn_names_its_readings_and_its_clauses(mission, die):
+    more, readings, clauses, passed, worked = ORDERED[mission]
+    lys = {"pi": 90, "techs": ["secret-services-1", "secret-services-2", "secret-services-3", "counter-espionage-5"]}
+    avalon = {"ce": 4, "pi": 9, "wealth": 9, "morale": 50, "relics": ["Grail"], "techs": ["Steam"]}
+    got = answer("missions.turn", {"countries": {"Avalon": avalon, "Lys": lys}, "orders": [{"by": "Lys", "on": "Avalon", "mission": mission, **more}], "dice": [die]})
+    assert set(got["rulings"]) == ANY[0] | readings | (passed if die == 10 else {"RM-08"})
+    assert set(got["clauses"]) == ANY[1] | clauses | (worked if die == 10 else set())
