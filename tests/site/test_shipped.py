@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 from importlib import metadata
 from pathlib import Path
 
@@ -15,6 +16,15 @@ ICON = re.compile(r'viewBox="0 0 24 24"><path d="([^"]+)"')
 THINGS = {thing.id: thing for thing in shipped.things()}
 ROWS = json.loads(shipped.TABLE.read_text("utf-8"))
 SOURCED = [pytest.param(row, id=row["id"]) for row in ROWS if row["from"].keys() != {"own"}]
+ASK_PYODIDE = """
+import { loadPyodide } from "pyodide";
+const python = await loadPyodide();
+process.stdout.write(python.runPython(`
+import json, zlib, _zstd, pyexpat, decimal, sqlite3
+json.dumps({"zlib": zlib.ZLIB_RUNTIME_VERSION, "zstd": _zstd.zstd_version, "expat": pyexpat.EXPAT_VERSION.removeprefix("expat_"),
+            "mpdecimal": decimal.__libmpdec_version__, "sqlite": sqlite3.sqlite_version})
+`));
+"""
 # Packages that the maps of the theme's scripts and styles name.
 IN_A_MAP = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)")
 
@@ -65,6 +75,13 @@ def test_pyodide_says_which_python_and_emscripten_it_is_made_of() -> None:
     info = json.loads((ROOT / "node_modules" / "pyodide" / "pyodide-lock.json").read_text())["info"]
     assert info["python"] == THINGS["cpython"].version
     assert info["platform"] == f"emscripten_{THINGS['emscripten'].version.replace('.', '_')}"
+
+
+@pytest.mark.thorough
+def test_pyodide_holds_the_listed_libraries(node: str) -> None:
+    run = subprocess.run([node, "--input-type=module", "-e", ASK_PYODIDE], cwd=ROOT, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    assert json.loads(run.stdout) == {id: THINGS[id].version for id in ("zlib", "zstd", "expat", "mpdecimal", "sqlite")}
 
 
 def test_icons_in_the_pages_are_of_the_listed_collection(site: Path) -> None:
