@@ -65,3 +65,13 @@ def test_a_ce_in_a_belief_is_a_plain_number(ce, code):
         answer("missions.infer", {"observations": [], "prior": {ce: "1"}})
     assert (refused.value.code, refused.value.field.startswith("prior")) == (code, True)
     assert answer("missions.infer", {"observations": [], "prior": {"1000000": "1"}})["posterior"] == {"1000000": "1"}
+
+
+def test_shares_over_a_denominator_too_long_are_refused():
+    """400 digits are read, one more is not: what they would be added up to grows with each."""
+    request = {"observations": [], "prior": {"3": f"1/{10**399 + 1}", "4": f"{10**399}/{10**399 + 1}"}}
+    assert answer("missions.infer", request)["posterior"].keys() == {"3", "4"}
+    long = 10**400 - 1
+    with pytest.raises(BadRequest) as refused:
+        answer("missions.infer", {"observations": [], "prior": {"3": f"1/{long}", "4": f"{long - 2}/{long}", "5": "1/7"}})
+    assert (refused.value.field, refused.value.code, refused.value.facts["most"]) == ("prior", "shares-too-fine", 400)

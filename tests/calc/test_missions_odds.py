@@ -86,6 +86,7 @@ def test_the_table_says_what_the_odds_say(tries, rulings):
             got = odds(row["mission"], cell["sheet_ce"], tries=tries, rulings=rulings, **extra)
             assert (cell["effective"], cell["success"], cell["failure"]) == (got["ce"]["effective"], got["success"], got["failure"])
             assert cell["at_least_one"] == got["at_least_one"][-1]
+            assert cell["expected_tries_to_success"] == (str(1 / Fraction(got["success"])) if got["success"] != "0" else None)
             if row["fixed_cost"]:
                 assert cell["expected_pi_to_success"] == got["expected_pi_to_success"]
         for cell in row["cells"]:

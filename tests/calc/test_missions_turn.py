@@ -260,3 +260,10 @@ def test_a_seed_goes_on_when_a_digest_has_been_used_up():
     digests = (sha256(f"s\n3\no1\n{count}".encode()).digest() for count in range(3))
     by_hand = [byte % 10 for digest in digests for byte in digest if byte < 250]
     assert len(by_hand) > 64 and list(islice(_tens("s", 3, "o1"), len(by_hand))) == by_hand
+
+
+@pytest.mark.parametrize(("reading", "die", "left"), [("spent", 10, 5), ("spent", 1, 5), ("refunded", 10, 5), ("refunded", 1, 9)])
+def test_what_a_test_costs(reading, die, left):
+    """RM-07: what a failed test gives back, a passed one keeps."""
+    got = answer("missions.turn", {"countries": {"Avalon": {"ce": 4, "relics": ["Grail"]}, "Lys": {"pi": 9}}, "orders": [{"by": "Lys", "on": "Avalon", "mission": "burglary"}], "dice": [die], "rulings": {"RM-07": reading}})
+    assert got["after"]["Lys"]["pi"] == left

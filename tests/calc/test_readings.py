@@ -105,6 +105,29 @@ RESTS_ON = {
 }
 
 
+CITES = {
+    "missions.cost": "M1.1 M9.1",
+    "missions.odds": "M1.1 M2.1 M2.2 M2.3 M2.4 M3.1 M3.2 M4.1 M6.1 M6.2 M8.4",
+    "missions.table": "M2.1 M2.3 M2.4 M3.2 M4.1 M5.1 M6.1 M6.2 M7.1 M8.1 M8.2 M8.3 M9.1 M9.2 M10.1 M10.2 M10.3 M11.1 M11.2 M11.3",
+    "missions.theft": "M1.1 M2.1 M2.3 M2.4 M3.1 M3.2 M8.4 M11.1 M11.2 M11.3 M11.4 M11.5",
+    "missions.sabotage": "M2.1 M2.3 M2.4 M3.1 M7.1 M7.2 M7.3 M7.4",
+    "missions.plan": "M1.1 M2.1 M2.3 M2.4 M3.1 M5.1 M5.2 M8.4 M9.1 M9.3 M9.4 M9.5 M9.6",
+    "missions.infer": "M2.1 M2.3 M2.4 M3.1 M3.2 M6.2 M8.2 M8.4 M10.2 M11.2",
+    "missions.turn": "M1.1 M2.1 M2.2 M2.3 M2.4 M4.1 M5.2 M9.1 M9.2 M9.5 M11.3",
+    "missions.verify": "M2.3",
+    "rule46.check": "46.11 46.21 46.22 46.22C 46.31A 46.32B 46.411A 46.51B",
+    "rule46.list": "46.11 46.21 46.22 46.22A 46.31A 46.31B 46.412",
+    "rule46.effects": "46.412B 46.42",
+    "rule46.replay": "46.11 46.21 46.22 46.22A 46.22B 46.31A 46.32B 46.411A 46.411C 46.51A 46.51B 46.51C 46.53A 46.53B",
+}
+
+
+@pytest.mark.parametrize("name", CITES)
+def test_an_answer_cites_the_clauses_that_it_used(name):
+    """In the rulebooks' order, each once."""
+    assert answer(name, {k: v for k, v in FULL[name].items() if k != "rulings"})["clauses"] == CITES[name].split()
+
+
 def rests_on(name, request):
     return set(answer(name, {k: v for k, v in request.items() if k != "rulings"})["rulings"])
 

@@ -20,7 +20,7 @@ def recorded() -> Path:
     run = subprocess.run([sys.executable, "-m", "pytest", "-p", "same.recorder", "tests/calc"], cwd=ROOT, env=environment, capture_output=True, text=True)
     if run.returncode:
         sys.exit(run.stdout + run.stderr)
-    print(run.stdout.strip().splitlines()[-1])
+    print(*run.stdout.strip().splitlines()[-2:], sep="\n", flush=True)
     return calls
 
 
