@@ -12,7 +12,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from book import bundles, engine, installed, missing, policy, publish
+from book import bundles, engine, installed, missing, offline, policy, publish
 
 SITE = Path("site")
 BUILD = Path("build")
@@ -52,6 +52,7 @@ def build(site_url: str) -> bool:
     if whole:
         policy.publish(SITE)
         installed.publish(SITE)
+        offline.publish(SITE)
     print(f"Built in {time.monotonic() - start:.1f} s: site/" if whole else "Not built: see above.", flush=True)
     return whole
 

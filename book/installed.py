@@ -17,8 +17,8 @@ from book.speech import words
 
 INSTALL = Path("install")
 LANGUAGES = ("en", "fr")
-# Where a reader without a network has no use for it: what programs load, what only file:// or another language needs, paper.
-SKIPPED = ["*.map", "*.xml.gz", "*.pdf", "sw.js", "??/search/search_index.js", "??/assets/javascripts/lunr/*"]
+# Where a reader without a network has no use for it: what programs and other sites load, what only file:// or another language needs, paper.
+SKIPPED = ["*.zip", "*.map", "??/embed/*", "common/embed.js", "*.xml.gz", "*.pdf", "sw.js", "??/search/search_index.js", "??/assets/javascripts/lunr/*"]
 # The exception: what the search needs for French. English needs none (mkdocs.yml).
 NEEDED = ["fr/assets/javascripts/lunr/min/lunr.fr.min.js", "fr/assets/javascripts/lunr/min/lunr.stemmer.support.min.js"]
 # Reading comes first, then the calculators.

@@ -1,4 +1,4 @@
-"""The site as one archive, to be unpacked anywhere and opened by a double click: `python -m book.offline` writes dist/double-jeu-VERSION.zip from site/.
+"""The site as one archive, to be unpacked anywhere and opened by a double click: site/double-jeu.zip, for readers to fetch; `python -m book.offline` writes the same as dist/double-jeu-VERSION.zip.
 
 A page that is a file may load scripts and styles, and fetches nothing: so what starts Python goes along as scripts (docs/theme/assets/stick.js).
 The same site gives the same bytes.
@@ -20,13 +20,17 @@ import calc
 
 SITE = Path("site")
 DIST = Path("dist")
+NAME = "double-jeu.zip"
 READ_ME = Path(__file__).parent / "templates" / "read-me.txt"
 # Of use over http only: for service workers, search engines, hosts, programs; for other languages; on paper.
-LEFT_OUT = ["engine/*", "sw.js", "*.webmanifest", "common/icons/*", "*sitemap.xml*", "*404.html", "*.map", "*/search_index.json", "print/*", "??/assets/javascripts/lunr/*"]
+LEFT_OUT = ["*.zip", "engine/*", "??/embed/*", "common/embed.js", "sw.js", "*.webmanifest", "common/icons/*", "*sitemap.xml*", "*404.html", "*.map", "*/search_index.json", "print/*", "??/assets/javascripts/lunr/*"]
 NEEDED = ["fr/assets/javascripts/lunr/min/lunr.fr.min.js", "fr/assets/javascripts/lunr/min/lunr.stemmer.support.min.js"]
 ONLY_HTTP = re.compile(r'<link rel="(?:manifest|apple-touch-icon|canonical)"[^>]*>\s*')
+# Whoever has the archive need not fetch it.
+LINK_TO_ITSELF = re.compile(rf'<a [^>]*href="[./]*{re.escape(NAME)}"[^>]*>(.*?)</a>')
 # The worker is under the policy of the page that made it (book/policy.py), and has its scripts and its data from that page: as blobs.
 POLICY = ("script-src 'self'", "connect-src 'self' blob: data:; script-src 'self' blob:")
+FOLDER = f"double-jeu-{calc.__version__}"
 # Zips of equal contents are equal: no dates.
 DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -44,11 +48,24 @@ def pack(site: Path, dist: Path) -> Path:
     if not (site / "engine" / "edition.json").exists():
         sys.exit(f"{site}/ is not built: run `make build`.")
     dist.mkdir(parents=True, exist_ok=True)
-    archive = dist / f"double-jeu-{calc.__version__}.zip"
+    return write(site, dist / f"{FOLDER}.zip")
+
+
+def publish(site: Path) -> None:
+    """Puts the archive into the built `site`, for readers to fetch; for `make serve`, which rebuilds at every change, it takes it away."""
+    if os.environ.get("INSTALLABLE") == "no":
+        (site / NAME).unlink(missing_ok=True)
+    else:
+        write(site, site / NAME)
+
+
+def write(site: Path, archive: Path) -> Path:
+    """Packs `site` as `archive`, which is there only when it is whole."""
     part = archive.with_suffix(f".{os.getpid()}.part")
     with zipfile.ZipFile(part, "w") as out:
         for name, content in sorted(contents(site).items()):
-            out.writestr(entry(f"{archive.stem}/{name}"), content, zipfile.ZIP_DEFLATED, 9)
+            # What was packed before gains nothing by being packed harder.
+            out.writestr(entry(f"{FOLDER}/{name}"), content, zipfile.ZIP_DEFLATED, 1 if name.startswith("engine/") else 9)
     return part.replace(archive)
 
 
@@ -75,7 +92,7 @@ def for_a_file(path: Path) -> bytes:
     """A file of the site as it lies on a stick."""
     if path.suffix != ".html":
         return path.read_bytes()
-    return ONLY_HTTP.sub("", path.read_text("utf-8")).replace(*POLICY).encode()
+    return LINK_TO_ITSELF.sub(r"\1", ONLY_HTTP.sub("", path.read_text("utf-8"))).replace(*POLICY).encode()
 
 
 def scripts(engine: Path) -> dict[str, bytes]:
