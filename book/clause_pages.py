@@ -23,7 +23,7 @@ from calc.clauses import href
 
 # Longer ones are cut off by those who show them.
 _DESCRIPTION = 200
-_RELATIVE = re.compile(r'href="(?!#|\w+:)')
+_RELATIVE = re.compile(r'href="(?![#?]|\w+:)')
 
 
 def publish(pages: Path, lang: str, site_url: str = "", retired: Mapping[str, Mapping[str, str]] = ledger.RETIRED) -> None:
@@ -39,14 +39,14 @@ def publish(pages: Path, lang: str, site_url: str = "", retired: Mapping[str, Ma
 
 def page(clause: Clause, feet: Feet, site_url: str = "") -> str:
     """The page of one clause as HTML."""
-    text = Markup(_from_below(html(clause.text, linked=True))) if clause.text else _children(clause, feet)
+    text = Markup(from_below(html(clause.text, linked=True))) if clause.text else _children(clause, feet)
     parents = [feet.clauses[id] for id in clause.parents]
     return _filled(clause.id, clause.title, description(clause, feet), text, feet, site_url, address=href(clause.id), parents=parents, lists=feet.lists(clause.id))
 
 
 def tombstone(id: str, words: str, feet: Feet, site_url: str = "") -> str:
     """The page of an id that is no more: what became of it."""
-    text = Markup(_from_below(html(words, linked=True)))
+    text = Markup(from_below(html(words, linked=True)))
     return _filled(id, say(feet.lang, "clause-page.retired"), words, text, feet, site_url, address=None, parents=[], lists=[])
 
 
@@ -66,7 +66,7 @@ def citation(id: str, lang: str) -> str:
     return say(lang, "clause-page.citation", id=f"R{id}" if id.startswith("46") else id, edition=calc.__version__)
 
 
-def _from_below(text: str) -> str:
+def from_below(text: str) -> str:
     """HTML made for the folder of the language, for a page one folder further down."""
     return _RELATIVE.sub('href="../', text)
 

@@ -17,14 +17,19 @@ a dot, which superfences takes for no option of a fence; so this is a preprocess
 
 import html
 import re
+from functools import partial
 from urllib.parse import quote
 
 from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 
+from book import templates
+from book.speech import say
 from calc.desk import KEPT, names, render
 
+# Those that other sites may frame (embeds.py): what they show stands in their address.
+EMBEDDED = ("missions.odds", "missions.planner", "missions.verify", "rule46.placement")
 FENCE = re.compile(r"^(?P<mark>`{3,})calculator[ \t]+(?P<name>\S+)[ \t]*\n(?P<query>.*?)^(?P=mark)[ \t]*$", re.MULTILINE | re.DOTALL)
 
 
@@ -59,7 +64,7 @@ def query_of(body: str) -> str:
 
 
 def calculator(name: str, query: str, lang: str) -> str:
-    """The calculator `name` with its answer to `query`, as one block of HTML.
+    """The calculator `name` with its answer to `query`, and below it, where others may frame it, what to paste: HTML.
 
     Raises ValueError, which stops the build, for a name that there is not and for a query that holds a fault or is not written the shortest way.
     """
@@ -70,7 +75,8 @@ def calculator(name: str, query: str, lang: str) -> str:
         raise ValueError(f"The query {query!r} of the calculator {name} should be {desk.query!r}. {' '.join(desk.faults)}")
     kept = ' data-keep="store"' if name in KEPT else ""
     # A div, never an element of our own: Python-Markdown would put that into a paragraph, and a form may not stand there.
-    return f'<div class="desk" data-desk="{name}"{kept} data-query="{html.escape(query)}" data-search-exclude>{desk.html}</div>'
+    made = f'<div class="desk" data-desk="{name}"{kept} data-query="{html.escape(query)}" data-search-exclude>{desk.html}</div>'
+    return made + templates.fill("embedding.html", title=desk.title, say=partial(say, lang)) if name in EMBEDDED else made
 
 
 def makeExtension(**options) -> Fences:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from book import clause_pages, export, search, shipped
+from book import clause_pages, embeds, export, search, shipped
 
 SEARCH_SCRIPTS = {"en": (), "fr": ("lunr.fr.min.js", "lunr.stemmer.support.min.js")}
 
@@ -13,6 +13,7 @@ def language(pages: Path, lang: str, site_url: str = "") -> None:
     """Completes the folder of a language."""
     export.publish_cards(pages, lang)
     clause_pages.publish(pages, lang, site_url)
+    embeds.publish(pages, lang, site_url)
     search.publish(pages, lang)
     drop_other_languages(pages / "assets" / "javascripts" / "lunr", lang)
 
@@ -27,4 +28,5 @@ def drop_other_languages(folder: Path, lang: str) -> None:
 def common(site: Path) -> None:
     """Completes the folder that holds both."""
     export.publish(site)
+    embeds.publish_script(site / "common")
     shipped.publish(site)

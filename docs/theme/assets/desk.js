@@ -2,9 +2,10 @@
 // HTML that comes back is merged into the page. Everything that a reader sees is written by calc.desk.
 import { drawn } from "./chance.js";
 import { copy, download } from "./clipboard.js";
+import { offer } from "./embedding.js";
 import { engine } from "./engine.js";
 import { Keeper } from "./keeper.js";
-import { edition, putInAddress } from "./page.js";
+import { edition, fromBelow, putInAddress } from "./page.js";
 import { followLine, goToLine } from "./textlines.js";
 import { Idiomorph } from "idiomorph";
 
@@ -18,6 +19,7 @@ class Desk {
   #owner; // whether the address of the page is this desk's
   #keeper = null; // what keeps its state where that is not the address
   #path = location.pathname;
+  #offer = null; // tells the fold below it, which says how to frame it elsewhere, of a new address
   #query; // the canonical query of what is shown
   #next = null; // the next question: {query: a function that gives it, ...how it came about}, or null
   #busy = false;
@@ -37,6 +39,9 @@ class Desk {
     this.#root = root;
     this.#owner = owner && root.dataset.keep !== "store";
     this.#query = root.dataset.query;
+    const fold = root.parentElement.querySelector("[data-embedding]");
+    this.#offer = fold && offer(fold);
+    this.#offer?.();
     root.addEventListener("input", (event) => this.#typed(event));
     root.addEventListener("submit", (event) => this.#submitted(event));
     root.addEventListener("click", (event) => this.#clicked(event));
@@ -164,7 +169,7 @@ class Desk {
   }
 
   async #copy(button) {
-    const address = new URL(location.href);
+    const address = new URL(this.#root.dataset.page ?? "", location.href); // in a frame the page is another one
     address.search = this.#query;
     address.hash = "";
     const said = this.#root.querySelector(".desk-copied");
@@ -217,7 +222,7 @@ class Desk {
 
   #show(desk, { anew, changed }) {
     const place = this.#root.contains(document.activeElement) && document.activeElement.closest("[tabindex='-1'][id]")?.id;
-    Idiomorph.morph(this.#root, desk.html, {
+    Idiomorph.morph(this.#root, this.#root.dataset.page ? fromBelow(desk.html) : desk.html, {
       morphStyle: "innerHTML",
       ignoreActiveValue: !anew,
       callbacks: {
@@ -243,6 +248,7 @@ class Desk {
   #write() {
     if (location.pathname !== this.#path) return;
     putInAddress(this.#query === this.#root.dataset.query ? "" : this.#query);
+    this.#offer?.();
   }
 
   /** Shows the one line about the engine that is true now. */

@@ -16,3 +16,14 @@ export function putInAddress(query) {
 export function edition() {
   return document.querySelector("meta[name=double-jeu-edition]")?.content;
 }
+
+/** HTML that Python wrote for the folder of the language, for a page that lies one folder further down: its links to pages go up. */
+export function fromBelow(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  for (const link of template.content.querySelectorAll("a[href]")) {
+    const href = link.getAttribute("href");
+    if (!/^([#?]|\w+:)/.test(href)) link.setAttribute("href", `../${href}`);
+  }
+  return template.innerHTML;
+}

@@ -1,0 +1,37 @@
+// The fold below a calculator that gives what to paste into another page: a frame with what the calculator shows, or a link for a forum.
+import { copy } from "./clipboard.js";
+
+const SITE = new URL("..", document.currentScript.src); // of the bundle: common/
+const HEIGHT = 640; // px, where common/embed.js may not run: then the frame scrolls
+
+/** Takes charge of the fold `fold`. Gives the function that is told of each address of the page. */
+export function offer(fold) {
+  fold.hidden = location.protocol === "file:"; // there is nothing that others could reach
+  fold.addEventListener("click", ({ target }) => "embedCopy" in target.dataset && copyFrom(fold, target.dataset.embedCopy));
+  return () => fold.querySelectorAll("[data-embed-way]").forEach((area) => { area.value = WAYS[area.dataset.embedWay](fold.dataset.title); });
+}
+
+const WAYS = {
+  html(title) {
+    const frame = `<iframe src="${escaped(address("embed/"))}" title="${escaped(title)}" width="100%" height="${HEIGHT}" style="border:0" loading="lazy" allow="clipboard-write"></iframe>`;
+    return `${frame}\n<script src="${escaped(new URL("common/embed.js", SITE).href)}" async></script>`;
+  },
+  bbcode: (title) => `[url=${address("")}]${title}[/url]`,
+};
+
+/** The address of this page, or of the page of the same name in a folder below, with what the calculator shows. */
+function address(folder) {
+  const url = new URL(folder + location.pathname.split("/").at(-1), location.href);
+  url.search = location.search;
+  return url.href.replaceAll("[", "%5B").replaceAll("]", "%5D");
+}
+
+function escaped(text) {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+async function copyFrom(fold, id) {
+  const said = fold.querySelector("[role=status]");
+  said.textContent = (await copy(document.getElementById(id).value)) ? said.dataset.done : said.dataset.failed;
+  setTimeout(() => { said.textContent = ""; }, 4000);
+}
