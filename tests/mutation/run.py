@@ -1,6 +1,6 @@
 """`make mutants`: does a test notice when a rule is changed? mutmut changes the engines in one place at a time and runs the tests that reach it.
 
-`make mutants ARGS="--sample 300 --seed 1"` tries so many, drawn by the seed from all of them; without `--sample` all, which takes hours. Stopped and called again, it goes on where it was.
+`make mutants ARGS="--sample 300 --seed 1"` tries so many, drawn by the seed from all of them; without `--sample` all, which takes hours. Stopped and called again, it goes on where it was, and tries anew what no test had noticed.
 `--report` runs nothing and says what is known. A survivor is killed by a better test, or explained in survivors.json; one that is neither makes the exit status 1.
 """
 
@@ -29,12 +29,17 @@ def main() -> int:
     if not asked.report:
         _set_up()
         chosen = sample(sorted(known()), asked.sample, asked.seed)
-        left = [name for name in chosen if known()[name] is None]
+        left = [name for name in chosen if not noticed(known()[name])]
         if left:
             _mutmut("run", "--max-children", "1", *left)
     found = known()
     chosen = sample(sorted(found), asked.sample, asked.seed)
     return _told({name: found[name] for name in chosen}, len(found))
+
+
+def noticed(status: int | None) -> bool:
+    """Whether a test has failed; what was not noticed is tried again, since a test may have come that does."""
+    return verdict(status) in ("killed", "looped")
 
 
 def _arguments():
@@ -78,8 +83,8 @@ def _told(tried: dict[str, int | None], whole: int) -> int:
     alive = [name for name, status in tried.items() if verdict(status) in ("survived", "no test")]
     unexplained = [name for name in alive if name not in explained]
     done = len(tried) - counts["not tried"]
-    noticed = counts["killed"] + counts["looped"]
-    print(f"{whole} mutants, {len(tried)} chosen, {done} tried: {noticed} noticed ({100 * noticed / max(done, 1):.1f} %), {counts['looped']} of them by going on without end; {len(alive)} survive, {len(unexplained)} of them unexplained")
+    seen = counts["killed"] + counts["looped"]
+    print(f"{whole} mutants, {len(tried)} chosen, {done} tried: {seen} noticed ({100 * seen / max(done, 1):.1f} %), {counts['looped']} of them by going on without end; {len(alive)} survive, {len(unexplained)} of them unexplained")
     for name in unexplained:
         print(subprocess.run([MUTMUT, "show", name], cwd=WORKSHOP, capture_output=True, text=True).stdout)
     return 1 if unexplained or counts["not tried"] else 0
