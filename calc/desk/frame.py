@@ -18,7 +18,7 @@ class Parts:
     """What a desk makes of a form: its controls, the answer at a glance (`head`), in one sentence (`said`) and at length (`result`).
 
     Without an answer there is no head and nothing is said; the result may still hold something. A desk whose states are kept in the browser
-    has a `bar` (keeping.py) and gives what it shows as the text of a `file`.
+    has a `bar` (keeping.py) and gives what it shows as the text of a `file`; a `secret` one never lets the browser put its form into an address.
     """
 
     controls: Builder
@@ -27,12 +27,15 @@ class Parts:
     result: Builder
     bar: Builder | None = None
     file: str | None = None
+    secret: bool = False
 
 
 def framed(name: str, form: Form, parts: Parts) -> Builder:
     """The whole desk. Only `role=status` speaks by itself to a screen reader, and only when the sentence is another one."""
     t = form.voice
-    controls = tag.form(parts.controls, method="get", id=f"{form.prefix}-form", class_="desk-form", aria_label=t(f"{name}.title"), autocomplete="off")
+    # Outside a dialog this method does nothing: a button pressed before the scripts are there would else put every field into the address.
+    method = "dialog" if parts.secret else "get"
+    controls = tag.form(parts.controls, method=method, id=f"{form.prefix}-form", class_="desk-form", aria_label=t(f"{name}.title"), autocomplete="off")
     said = tag.p(parts.said or t("no-answer"), class_="desk-said", role="status", id=f"{form.prefix}-said")
     result = tag.section(parts.head, said, _faults(form), parts.result, class_="desk-result", aria_label=t("answer"), id=f"{form.prefix}-result", tabindex="-1")
     return together(parts.bar, controls, tag.noscript(tag.p(t("no-scripts"), class_="desk-note")), _engine(t), result)

@@ -18,7 +18,7 @@ _MODES = ("fresh", "saved", "what-if", "conflict", "forbidden", "full", "locked"
 # What may have happened, and the buttons to go on with.
 _NOTES = {
     "older": ("raw", "clean"), "damaged": ("raw", "salvage", "throw"), "newer": ("raw", "throw"), "aside": ("back",), "deleted": ("restore",),
-    "broken-link": ("dismiss",), "link-copied": ("dismiss",), "link-refused": ("dismiss",),
+    "newer-text": ("dismiss",), "broken-link": ("dismiss",), "link-copied": ("dismiss",), "link-refused": ("dismiss",),
 }  # fmt: skip
 _IN_MODE = {"what-if": ("keep", "discard"), "conflict": ("theirs", "mine")}
 

@@ -1,6 +1,6 @@
 // Starts Debian's Chromium or Firefox with an empty profile, and a page that may ask nothing of any other host.
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import puppeteer from "puppeteer-core";
@@ -33,16 +33,22 @@ export function program(name) {
   return found;
 }
 
-/** Starts the browser; gives {browser, close}, and `close` removes its profile too. */
-export async function start(name) {
+/** Starts the browser; gives {browser, close}, and `close` removes its profile too. `forbidding`: pages may keep nothing, as when its user blocks all cookies. */
+export async function start(name, { forbidding = false } = {}) {
   const profile = await mkdtemp(join(tmpdir(), `double-jeu-${name}-`));
-  const own = name === "firefox" ? { extraPrefsFirefox: FIREFOX } : { args: CHROMIUM };
+  if (forbidding && name === "chromium") await forbid(profile);
+  const own = name === "firefox" ? { extraPrefsFirefox: { ...FIREFOX, "network.cookie.cookieBehavior": forbidding ? 2 : 5 } } : { args: CHROMIUM };
   const browser = await puppeteer.launch({ browser: name === "firefox" ? "firefox" : "chrome", executablePath: program(name), userDataDir: profile, headless: true, ...own });
   const close = async () => {
     await browser.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   return { browser, close };
+}
+
+async function forbid(profile) {
+  await mkdir(join(profile, "Default"));
+  await writeFile(join(profile, "Default", "Preferences"), JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }));
 }
 
 // Firefox's word for what was still being loaded when the page was left.

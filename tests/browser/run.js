@@ -2,6 +2,7 @@
 // A scenario is a module in scenarios/: its default export gets {open, origin, folder, asked, altered, read, stop, browserName} and throws
 // when something is wrong; `export const known = true` serves the site as on the host that it was built for (see site.js),
 // `export const folder = "/a/b"` serves it in that folder of its host, `export const installing = true` lets the browser keep the site (a service worker),
+// `export const forbidding = true` has the browser keep nothing for any page,
 // `export const shared = true` lets pages of other hosts read it,
 // `export const expected = /.../` names the faults that belong to it.
 import { pathToFileURL } from "node:url";
@@ -19,11 +20,11 @@ function within(seconds, promise) {
 }
 
 const [name, browserName] = process.argv.slice(2);
-const { default: scenario, known = false, folder = "", shared = false, installing = false, expected = null } = await import(`./scenarios/${name}.js`);
+const { default: scenario, known = false, folder = "", shared = false, installing = false, forbidding = false, expected = null } = await import(`./scenarios/${name}.js`);
 const site = await serveSite({ known, folder, shared });
 let started;
 try {
-  started = await start(browserName);
+  started = await start(browserName, { forbidding });
   const opened = [];
   /** Opens a guarded page at `path` of the served site, or of a folder when `file` (its address, or true for the site's own); options are the viewport, `dark`, and `beside`. */
   const open = async (path, { file = false, ...options } = {}) => {

@@ -31,9 +31,8 @@ class Desk {
   #answered = 0; // and up to which of them Python has answered
   #edited = new Set(); // the fields that were edited since the last question was put
   #wanted = null; // a state that has been asked for and is not in the form yet
-
-  /** The text of what is shown, to be saved as a file; null before there is any. */
-  file = null;
+  #file = null; // the text of what is shown
+  #rest = []; // who waits until there is nothing to be answered
 
   constructor(root, owner) {
     this.#root = root;
@@ -63,6 +62,7 @@ class Desk {
 
   /** Shows a state; the form waits for it. `then` is called once it is there. */
   open(query, then) {
+    clearTimeout(this.#timer); // what was typed belongs to what is left
     this.#form.inert = true;
     this.#wanted = { query, then };
     this.#ask(() => query, { anew: true, opened: true, then });
@@ -71,6 +71,33 @@ class Desk {
   /** What stands in the form and has not been answered, as a query string, or null. */
   typed() {
     return this.#typings > this.#answered && this.#wanted === null ? this.#serialised() : null;
+  }
+
+  /** The text of what stands in the form, to be saved as a file; null where Python has not made one. */
+  get file() {
+    return this.#wanted === null && this.typed() === null ? this.#file : null;
+  }
+
+  /** The query string of what is to be shown and is not yet, or null. */
+  get wanted() {
+    return this.#wanted?.query ?? null;
+  }
+
+  /** Waits until what was typed or asked is answered, or cannot be. */
+  async settled() {
+    clearTimeout(this.#timer);
+    if (this.typed() !== null && !this.#trouble && !this.#asleep) this.#ask(() => this.#taken(), { typed: true });
+    while (this.#busy) await new Promise((done) => this.#rest.push(done));
+  }
+
+  /** The page has been changed in place. */
+  leave() {
+    clearTimeout(this.#timer);
+    this.#keeper?.leave();
+  }
+
+  get isHere() {
+    return this.#root.isConnected;
   }
 
   async #keep() {
@@ -203,6 +230,7 @@ class Desk {
     if (!this.#keeper) this.#wanted = null;
     this.#form.inert = this.#wanted !== null; // what the page came with must not be taken for what is kept
     this.#tell();
+    for (const done of this.#rest.splice(0)) done();
   }
 
   async #once() {
@@ -235,7 +263,7 @@ class Desk {
     // Folds that hold secrets from others at the screen stay as they are.
     for (const faulty of this.#root.querySelectorAll("details:not([open]) [aria-invalid=true]")) faulty.closest("details:not([data-desk-shut])")?.setAttribute("open", "");
     this.#query = desk.query;
-    this.file = desk.file;
+    this.#file = desk.file;
     this.#root.dataset.computed = desk.query;
     if (changed) this.#goTo(this.#root.querySelector("[data-desk-focus]"));
     followLine(this.#root);
@@ -273,10 +301,17 @@ class Desk {
 }
 
 const desks = new WeakMap();
+let present = [];
 
 /** Takes charge of the calculators of the present page. The address belongs to the first one. */
 function takeCharge() {
-  document.querySelectorAll(".desk").forEach((root, n) => desks.has(root) || desks.set(root, new Desk(root, n === 0)));
+  for (const desk of present) if (!desk.isHere) desk.leave();
+  present = present.filter((desk) => desk.isHere);
+  document.querySelectorAll(".desk").forEach((root, n) => {
+    if (desks.has(root)) return;
+    desks.set(root, new Desk(root, n === 0));
+    present.push(desks.get(root));
+  });
 }
 
 const loaded = edition();

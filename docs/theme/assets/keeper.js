@@ -1,16 +1,21 @@
 // What a desk with a long state is kept by: named saves in this browser, steps back and forth, "what if", files, links.
-import { copy, download } from "./clipboard.js";
+import { giveFile, giveLink, giveRaw, plainly, takenIn } from "./exchange.js";
 import { KeepBar } from "./keepbar.js";
-import { packed, unpacked } from "./links.js";
+import { unpacked } from "./links.js";
+import { putInAddress } from "./page.js";
 import { Shelf } from "./shelf.js";
 import { Steps } from "./steps.js";
 import { Store, salvaged } from "./store.js";
 
 const TEXT_FIELD = "textarea, input:not([type=range], [type=checkbox], [type=radio])";
+const left = new Map(); // by desk: what could not be saved when the theme changed the page in place
+
+addEventListener("beforeunload", (event) => left.size && event.preventDefault());
 
 /**
- * Keeps the states of one desk; a state is a query string. `desk` has `open(query, then)` to show one, `file`, the text of what is shown as a
- * file, and `typed()`, the query string of what stands in the form and has not been answered yet, or null.
+ * Keeps the states of one desk; a state is a query string. `desk` has `open(query, then)` to show one, `settled()` to wait until all that was asked
+ * is answered, `file`, the text of what is shown as a file, `typed()`, what stands in the form and has not been answered yet, and `wanted`, what
+ * was to be shown and is not yet: query strings, or null.
  */
 export class Keeper {
   #desk;
@@ -21,6 +26,9 @@ export class Keeper {
   #steps = new Steps();
   #base = null; // where "what if" began
   #aside = null; // a state that was left without being saved
+  #unsaved = false; // whether the storage lacks what is shown
+  #flushed = null; // what was saved without an answer
+  #turn = Promise.resolve(); // the deeds, one after the other
 
   constructor(desk, root) {
     this.#desk = desk;
@@ -31,21 +39,40 @@ export class Keeper {
     root.addEventListener("click", (event) => this.#clicked(event.target.closest("button[data-keep]")));
     root.addEventListener("change", (event) => this.#changed(event.target));
     root.addEventListener("keydown", (event) => this.#pressed(event));
-    this.#whileHere("storage", (event) => { this.#shelf.heard(event.key, this.#query); this.#tell(); });
+    this.#whileHere("storage", (event) => this.#heard(event.key));
+    // A page that was hidden may have been put to sleep, or may never wake up.
+    this.#whileHere("visibilitychange", () => (document.hidden ? this.flush() : this.#heard(null)));
+    this.#whileHere("pageshow", () => this.#heard(null));
     this.#whileHere("pagehide", () => this.flush());
-    this.#whileHere("beforeunload", (event) => this.#isUnsaved && event.preventDefault());
+    this.#whileHere("beforeunload", (event) => this.#unsaved && event.preventDefault());
   }
 
   /** What to show first: what the address holds, else the save that was open last, else null: what the page came with. */
-  async first() {
-    try {
-      const linked = await unpacked(location);
-      if (linked !== null) return this.#tell(linked);
-    } catch {
-      this.#bar.notes("broken-link");
-    }
+  first() {
+    const found = this.#first().then((query) => this.#tell(query));
+    this.#turn = found.catch(() => {});
+    return found;
+  }
+
+  async #first() {
+    this.#aside = left.get(this.#root.dataset.desk) ?? null;
+    left.delete(this.#root.dataset.desk);
+    this.#bar.notes(...(this.#aside === null ? [] : ["aside"]));
+    const linked = await this.#linked();
+    if (linked !== null) return linked;
     const { last } = this.#shelf;
-    return this.#tell(last && this.#take(last));
+    return last && this.#take(last);
+  }
+
+  /** What the address holds, or null. A desk that gives no links takes none: what it holds is secret, and nobody else's to prepare. */
+  async #linked() {
+    if (!this.#bar.find("[data-keep=link]")) return this.#cleanAddress();
+    try {
+      return await unpacked(location);
+    } catch {
+      this.#bar.also("broken-link");
+      return null;
+    }
   }
 
   /** Hears what the desk shows now. `opened`: it was told to; `typed`: by typing. */
@@ -54,7 +81,7 @@ export class Keeper {
     this.#query = query;
     // To look at something else changes nothing: another tab may do so at the same time.
     if (query !== before && !opened && this.#bare(query) !== this.#bare(before)) {
-      this.#steps.add(before, typed);
+      if (before !== this.#flushed) this.#steps.add(before, typed);
       this.#save();
     }
     this.#tell();
@@ -63,14 +90,27 @@ export class Keeper {
   /** Saves what stands in the form although Python has not answered, or cannot. */
   flush() {
     const typed = this.#desk.typed();
-    if (typed === null) return;
-    this.#query = typed;
-    this.#save();
-    this.#tell();
+    if (typed === null || typed === this.#flushed) return;
+    this.shown(typed, { typed: true });
+    this.#flushed = typed;
   }
 
-  get #isUnsaved() {
-    return !["fresh", "saved"].includes(this.#shelf.mode) && this.#steps.past.length > 0;
+  /** The page is changed in place: what could not be saved waits for the reader's return. */
+  leave() {
+    this.flush();
+    if (this.#unsaved) left.set(this.#root.dataset.desk, this.#query);
+    this.#unsaved = false;
+  }
+
+  /** What is shown, or was to be. */
+  get #present() {
+    return this.#desk.wanted ?? this.#query;
+  }
+
+  #heard(key) {
+    this.#shelf.heard(key, (query) => this.#bare(query) === this.#bare(this.#query));
+    if (this.#shelf.mode === "conflict" && !this.#shelf.isThere) this.#unsaved = true;
+    this.#tell();
   }
 
   #whileHere(name, hear) {
@@ -85,19 +125,22 @@ export class Keeper {
   }
 
   #save() {
-    if (this.#shelf.save(this.#query, this.#bar.freeName(this.#shelf.names))) this.#cleanAddress();
+    this.#unsaved = !this.#shelf.save(this.#query, this.#bar.freeName(this.#shelf.names));
+    if (!this.#unsaved) this.#cleanAddress();
   }
 
   /** Makes a save the open one; gives the query to show, null where there is nothing to be read. */
   #take(save) {
     const note = this.#shelf.take(save);
     if (note) this.#bar.also(note);
+    if (save.state === "good") this.#unsaved = false;
     return save.state === "good" ? save.query : null;
   }
 
   /** Leaves what is open; what is not saved is set aside. */
   #leave() {
-    this.#aside = this.#isUnsaved ? this.#query : null;
+    this.#aside = this.#unsaved ? this.#query : null;
+    this.#unsaved = false;
     this.#bar.notes(...(this.#aside === null ? [] : ["aside"]));
     this.#steps = new Steps();
     this.#base = null;
@@ -113,9 +156,9 @@ export class Keeper {
   }
 
   /** Shows a state that is no save yet; `keep`: makes it one at once. */
-  #begin(query, { keep = false } = {}) {
+  #begin(query, { keep = false, then = () => {} } = {}) {
     this.#leave();
-    this.#desk.open(query, keep ? () => { this.#save(); this.#tell(); } : undefined);
+    this.#desk.open(query, keep ? () => { this.#save(); this.#tell(); then(); } : undefined);
   }
 
   // --- What the reader does
@@ -127,42 +170,49 @@ export class Keeper {
     keep: () => { this.#shelf.mode = this.#base.mode; this.#save(); },
     discard: () => this.#discard(),
     new: () => this.#begin(""),
-    copy: () => this.#begin(this.#query, { keep: true }),
+    copy: () => this.#begin(this.#present, { keep: true }),
     delete: () => this.#remove(this.#shelf.open.id),
     throw: () => this.#remove(this.#shelf.hurt.id),
-    restore: () => { this.#bar.notes(); this.#choose(this.#shelf.restore()); },
+    restore: () => this.#restore(),
     theirs: () => this.#theirs(),
-    mine: () => this.#shelf.insist(this.#query),
+    mine: () => { this.#unsaved = !this.#shelf.insist(this.#query); },
     back: () => this.#begin(this.#aside),
     clean: () => { this.#shelf.clean(); this.#bar.notes(); },
-    raw: () => this.#giveRaw(),
-    salvage: () => this.#begin(salvaged(this.#shelf.hurt.lost.at(-1)), { keep: true }),
-    file: () => download(`${this.#shelf.open.name || this.#bar.freeName(this.#shelf.names)}.txt`, this.#desk.file ?? this.#query),
+    raw: () => giveRaw(this.#shelf.hurt),
+    salvage: () => this.#begin(salvaged(this.#shelf.hurt.lost[0]), { keep: true }),
+    file: () => this.#file(),
     paste: () => this.#paste(),
-    link: () => this.#link(),
+    link: async () => this.#bar.notes((await giveLink(this.#present)) ? "link-copied" : "link-refused"),
     dismiss: () => this.#bar.notes(),
   };
 
+  /** Does `deed` once all that was asked before is answered: or else an answer on its way would be taken for one about the state that comes next. */
+  #after(deed) {
+    const now = async () => {
+      await this.#desk.settled();
+      if (!this.#root.isConnected) return;
+      this.flush(); // where Python gave no answer
+      await deed();
+    };
+    this.#turn = this.#turn.then(now).catch((error) => console.error(error)).then(() => this.#tell());
+  }
+
   #clicked(button) {
-    if (!button || button.ariaDisabled === "true") return;
-    this.#deeds[button.dataset.keep]();
-    this.#tell();
+    if (button && button.ariaDisabled !== "true") this.#after(this.#deeds[button.dataset.keep]);
   }
 
   #changed(control) {
-    if (control.matches("[data-keep-list]")) this.#choose(control.value);
-    else if (control.matches("[data-keep-name]")) this.#rename(control.value.trim().slice(0, 80));
+    const { value } = control;
+    if (control.matches("[data-keep-list]")) this.#after(() => this.#choose(value));
+    else if (control.matches("[data-keep-name]")) this.#after(() => this.#rename(value.trim().slice(0, 80)));
     else if (control.matches("[data-keep-file]")) this.#read(control);
-    else return;
-    this.#tell();
   }
 
   #pressed(event) {
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || !["y", "z"].includes(key) || event.target.matches(TEXT_FIELD)) return;
     event.preventDefault();
-    this.#deeds[key === "y" || event.shiftKey ? "redo" : "undo"]();
-    this.#tell();
+    this.#after(this.#deeds[key === "y" || event.shiftKey ? "redo" : "undo"]);
   }
 
   #go(query) {
@@ -173,13 +223,14 @@ export class Keeper {
   }
 
   #branch() {
-    this.#base = { query: this.#query, mode: this.#shelf.mode, past: [...this.#steps.past] };
+    this.#base = { query: this.#query, mode: this.#shelf.mode, past: [...this.#steps.past], unsaved: this.#unsaved };
     this.#shelf.mode = "what-if";
   }
 
   #discard() {
     Object.assign(this.#steps, { past: this.#base.past, future: [] });
     this.#shelf.mode = this.#base.mode;
+    this.#unsaved = this.#base.unsaved;
     this.#query = this.#base.query;
     this.#desk.open(this.#query);
   }
@@ -205,30 +256,35 @@ export class Keeper {
     this.#desk.open(query);
   }
 
-  #giveRaw() {
-    const { id, name, lost } = this.#shelf.hurt;
-    download(`${name || id}.txt`, lost.join("\n\n"));
+  /** Brings back what was deleted; where there is no room for it, the offer stands. */
+  #restore() {
+    const id = this.#shelf.restore();
+    if (id === null) return;
+    this.#bar.notes();
+    this.#choose(id);
+  }
+
+  #file() {
+    const name = this.#shelf.open.name || this.#bar.freeName(this.#shelf.names);
+    giveFile(name, this.#desk.file ?? plainly(name, this.#present));
   }
 
   async #read(control) {
     const [file] = control.files;
-    if (file) this.#import(await file.text());
+    const text = file && (await file.text());
     control.value = "";
+    if (file) this.#after(() => this.#import(text));
   }
 
   #paste() {
     const area = this.#bar.find("[data-keep-paste]");
-    if (area.value.trim()) this.#import(area.value);
-    area.value = "";
+    if (area.value.trim()) this.#import(area.value, () => { area.value = ""; });
   }
 
-  #import(text) {
-    this.#begin(`import=${encodeURIComponent(text)}`, { keep: true });
-  }
-
-  async #link() {
-    const address = new URL(location.pathname, location.href).href + (await packed(this.#query));
-    this.#bar.notes((await copy(address)) ? "link-copied" : "link-refused");
+  #import(text, then) {
+    const query = takenIn(text);
+    if (query === null) this.#bar.notes("newer-text");
+    else this.#begin(query, { keep: true, then });
   }
 
   // --- Telling
@@ -242,6 +298,7 @@ export class Keeper {
 
   /** A link that has been opened stands in the address until what it holds is saved, or something else is opened. */
   #cleanAddress() {
-    if (/^#[zq]=/.test(location.hash) || location.search) history.replaceState(history.state, "", location.pathname);
+    if (this.#root.isConnected && (/^#[zq]=/.test(location.hash) || location.search)) putInAddress("", { hash: "" });
+    return null;
   }
 }

@@ -12,10 +12,17 @@ export async function packed(query) {
 /** The query string that an address holds: behind the #, or plainly behind the ?; null where there is none. Throws for a link that is broken. */
 export async function unpacked({ hash, search }) {
   if (hash.startsWith("#q=")) return decodeURIComponent(hash.slice(3));
-  if (!hash.startsWith("#z=")) return search.length > 1 ? search.slice(1) : null;
+  if (!hash.startsWith("#z=")) return plain(search);
   const text = atob(hash.slice(3).replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
   return new TextDecoder().decode(await through(new Blob([bytes]).stream(), new DecompressionStream("deflate-raw"), MOST));
+}
+
+/** The site's search adds `h`, the words to be marked: by itself that is no state. */
+function plain(search) {
+  const fields = new URLSearchParams(search);
+  fields.delete("h");
+  return fields.toString() || null;
 }
 
 async function through(stream, change, most) {

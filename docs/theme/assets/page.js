@@ -1,9 +1,9 @@
 // What the present page is: its address and its edition.
 
-/** Puts `query` in the address in the place of the one that is there. */
-export function putInAddress(query) {
+/** Puts `query` in the address in the place of the one that is there, and `hash` if it is given. */
+export function putInAddress(query, { hash = location.hash } = {}) {
   const address = new URL(location.href);
-  address.search = query;
+  Object.assign(address, { search: query, hash });
   if (address.href === location.href) return;
   try {
     history.replaceState(history.state, "", address);

@@ -1,4 +1,5 @@
 // Lets the theme's search work from a file, where browsers refuse workers by address. It must come before the theme's own script.
+import "./forgetful.js"; // and this before all that asks for the storage
 import "./native_worker.js";
 import "./worker_frame_place.js";
 import "iframe-worker/shim";

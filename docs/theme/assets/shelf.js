@@ -1,5 +1,5 @@
 // Which save is open, and how it stands with what the storage holds.
-const NONE = { id: "", name: "", count: 0 };
+const NONE = { id: "", name: "", mark: "" };
 
 /**
  * The `mode`: `fresh` (the first change makes a save), `saved`, `what-if` (nothing is saved), `conflict` (another tab has saved),
@@ -10,7 +10,7 @@ export class Shelf {
   mode = "fresh";
   hurt = null; // a save that cannot be read, or not all of it
   #store;
-  #removed = [];
+  #removed = { id: "", slots: [] };
 
   constructor(store) {
     this.#store = store;
@@ -41,17 +41,17 @@ export class Shelf {
   /** Saves `query`, under `name` if nothing is open yet; tells whether it did. */
   save(query, name) {
     if (["what-if", "conflict"].includes(this.mode)) return false;
-    const open = this.open.id ? this.open : { id: newId(), name: this.open.name || name, count: 0 };
-    const count = this.#try(() => this.#store.write(open.id, { name: open.name, query }, open.count));
-    if (!count) return false;
-    this.#become({ ...open, count });
+    const open = this.open.id ? this.open : { id: newId(), name: this.open.name || name, mark: "" };
+    const mark = this.#try(() => this.#store.write(open.id, { name: open.name, query }, open.mark));
+    if (!mark) return false;
+    this.#become({ ...open, mark });
     return true;
   }
 
   /** Makes a save the open one, if it can be read; gives the name of what is to be said of it, or null. */
   take(save) {
     if (save.lost.length) this.hurt = save;
-    if (save.state === "good") this.#become({ id: save.id, name: save.name, count: save.count });
+    if (save.state === "good") this.#become({ id: save.id, name: save.name, mark: save.mark });
     return save.lost.length ? { good: "older" }[save.state] ?? save.state : null;
   }
 
@@ -66,13 +66,14 @@ export class Shelf {
 
   /** Takes a save away, so that `restore` can bring it back. */
   remove(id) {
-    this.#removed = this.#try(() => this.#store.remove(id)) ?? [];
+    this.#removed = { id, slots: this.#try(() => this.#store.remove(id)) ?? [] };
   }
 
-  /** Brings back what was removed; gives its id. */
+  /** Brings back what was removed, beside what another tab has made of it since; gives its id, null where there is no room. */
   restore() {
-    this.#try(() => this.#store.putBack(this.#removed));
-    return this.#store.owner(this.#removed[0]?.[0]);
+    const { id, slots } = this.#removed;
+    const free = this.read(id) ? newId() : id;
+    return this.#try(() => { this.#store.putBack(free, slots); return free; });
   }
 
   /** Takes away the damaged texts of the save that was hurt. */
@@ -80,20 +81,27 @@ export class Shelf {
     this.#try(() => this.#store.clean(this.hurt.id));
   }
 
-  /** Hears that another tab has changed `key` of the storage (null: all of it), while `query` is shown here. */
-  heard(key, query) {
-    const { id, count } = this.open;
+  /** Hears that another tab has changed `key` of the storage (null: perhaps anything); `shows(query)` tells whether that is what is shown here. */
+  heard(key, shows) {
+    const { id, mark } = this.open;
     if (!id || this.mode === "what-if" || (key !== null && this.#store.owner(key) !== id)) return;
     const save = this.read(id);
-    if (save?.state === "good" && save.query === query && this.mode !== "conflict") this.open = { ...this.open, name: save.name, count: save.count };
-    else if (save?.state !== "good" || save.count !== count) this.mode = "conflict";
+    if (save?.state === "good" && save.mark === mark) { // what was taken away is back
+      if (this.mode === "conflict" && shows(save.query)) this.mode = "saved";
+    } else if (save?.state === "good" && shows(save.query) && this.mode === "saved") this.open = { id, name: save.name, mark: save.mark };
+    else this.mode = "conflict";
   }
 
-  /** Lets `query` stand over what another tab has saved. */
+  /** Whether the storage still holds the open save, in whatever state another tab has brought it. */
+  get isThere() {
+    return !this.open.id || this.read(this.open.id)?.state === "good";
+  }
+
+  /** Lets `query` stand over what another tab has saved; tells whether it could be saved. */
   insist(query) {
-    this.open = { ...this.open, count: this.read(this.open.id)?.count ?? 0 };
+    this.open = { ...this.open, mark: this.read(this.open.id)?.mark ?? "" };
     this.mode = "saved";
-    this.save(query);
+    return this.save(query);
   }
 
   #become(open) {

@@ -5,13 +5,13 @@ const MOST = 500;
 export class Steps {
   past = [];
   future = [];
-  #typedAt = 0;
+  #typedAt = -PAUSE;
 
   /** Something else came in the place of `before`; `typed`: by typing. */
   add(before, typed) {
-    const now = Date.now();
+    const now = performance.now(); // a clock that is set back would make one step of all that follows
     const goesOn = typed && now - this.#typedAt < PAUSE;
-    this.#typedAt = typed ? now : 0;
+    this.#typedAt = typed ? now : -PAUSE;
     if (!goesOn) this.past = [...this.past.slice(1 - MOST), before];
     this.future = [];
   }
@@ -27,7 +27,7 @@ export class Steps {
 
   #move(from, to, present) {
     if (!from.length) return null;
-    this.#typedAt = 0;
+    this.#typedAt = -PAUSE;
     to.push(present);
     return from.pop();
   }

@@ -7,7 +7,8 @@
 //   the query string of the desk
 export const EDITION = 1;
 const SLOTS = ["a", "b", "c", "d", "e", "f"];
-const FORM = /^double-jeu (\d{1,6}) ([0-9a-f]{8})\n([\s\S]*)$/;
+const FORM = /^double-jeu \d+ ([0-9a-f]{8})\n([\s\S]*)$/;
+const MOST_NAME = 80; // characters of a save's name
 
 /** What storage refuses: `forbidden` (the browser lets the page keep nothing), `full`, `changed` (another tab was faster), `locked` (not ours to overwrite). */
 export class StoreError extends Error {
@@ -20,15 +21,17 @@ export class StoreError extends Error {
 export class Store {
   #prefix;
   #find;
+  #ofTab;
   #read = new Map(); // what the texts were that have been looked at, by their keys
 
-  /** The saves of the desk named `desk`. `find` gives the storage; asking for it may already be forbidden. */
-  constructor(desk, find = () => localStorage) {
+  /** The saves of the desk named `desk`. `find` gives the storage, `ofTab` that of this tab alone; asking for them may already be forbidden. */
+  constructor(desk, find = () => localStorage, ofTab = () => sessionStorage) {
     this.#prefix = `double-jeu/${desk}/`;
     this.#find = find;
+    this.#ofTab = ofTab;
   }
 
-  /** Every save, the one last written first: {id, state, name, count, at, query, lost}. */
+  /** Every save, the one last written first: {id, state, name, count, at, query, mark, lost}. */
   list() {
     const keys = [...this.#keys()].map((key) => /^([^/]+)\/[a-f]$/.exec(key.slice(this.#prefix.length))?.[1]);
     const ids = new Set(keys.filter(Boolean));
@@ -37,37 +40,46 @@ export class Store {
 
   /**
    * The save `id`, or null. Its `state`: `good`, `damaged` (nothing of it can be trusted), `newer` (written by a newer edition of this format).
-   * `lost`: the texts of its slots that are damaged or newer; a good one with any of them is the save before the one that was lost.
+   * `mark` tells this text from every other that the save ever was. `lost`: the texts of its slots that are damaged or newer, the one of which
+   * most is left first; a good save with any of them is the one before the one that was lost.
    */
   read(id) {
     const slots = this.#slots(id);
     if (!slots.length) return null;
-    const lost = slots.filter(({ state }) => state !== "good").map(({ text }) => text);
+    const lost = slots.filter(({ state }) => state !== "good").map(({ text }) => text).sort((a, b) => countIn(b) - countIn(a) || b.length - a.length);
+    const none = { id, name: "", at: "", count: 0, query: "", mark: "", lost };
     const good = newest(slots);
-    if (slots.some(({ state }) => state === "newer")) return { id, name: "", at: "", count: 0, query: "", state: "newer", lost };
-    return good ? { id, ...good.save, state: "good", lost } : { id, name: "", at: "", count: 0, query: "", state: "damaged", lost };
+    if (slots.some(({ state }) => state === "newer")) return { ...none, state: "newer" };
+    return good ? { ...none, ...good.save, state: "good" } : { ...none, state: "damaged" };
   }
 
-  /** Writes {name, query} as the save `id`, `seen` being the count that the writer knows of (0: a new save). Gives the new count; throws a StoreError. */
+  /** Writes {name, query} as the save `id`, `seen` being the mark of the text that the writer knows of ("": a new save). Gives the new mark; throws a StoreError. */
   write(id, { name, query }, seen) {
     const slots = this.#slots(id);
     if (slots.some(({ state }) => state === "newer")) throw new StoreError("locked");
     const last = newest(slots);
-    if ((last?.save.count ?? 0) !== seen) throw new StoreError("changed");
-    const rest = `${JSON.stringify({ name, count: seen + 1, at: new Date().toISOString() })}\n${query}`;
-    this.#put(this.#key(id, freeSlot(slots, last)), `double-jeu ${EDITION} ${checksum(rest)}\n${rest}`);
-    return seen + 1;
+    if ((last?.save.mark ?? "") !== seen) throw new StoreError("changed");
+    const text = written({ name, count: (last?.save.count ?? 0) + 1 }, query);
+    const key = this.#key(id, freeSlot(slots, last));
+    this.#put(key, text);
+    return this.#understood(key, text).save.mark;
   }
 
   /** Takes the save away; gives its texts, for `putBack`. */
   remove(id) {
-    const slots = this.#slots(id).map(({ slot, text }) => [this.#key(id, slot), text]);
-    for (const [key] of slots) this.#storage.removeItem(key);
-    return slots;
+    const slots = this.#slots(id);
+    for (const { slot } of slots) this.#storage.removeItem(this.#key(id, slot));
+    return slots.map(({ slot, text }) => [slot, text]);
   }
 
-  putBack(slots) {
-    for (const [key, text] of slots) this.#put(key, text);
+  /** Puts the texts of a save that was removed back as the save `id`: all of them, or none and a StoreError. */
+  putBack(id, slots) {
+    try {
+      for (const [slot, text] of slots) this.#put(this.#key(id, slot), text);
+    } catch (error) {
+      for (const [slot] of slots) this.#storage.removeItem(this.#key(id, slot));
+      throw error;
+    }
   }
 
   /** Takes away what is damaged of a save of which something good is left. */
@@ -75,13 +87,14 @@ export class Store {
     for (const { slot, state } of this.#slots(id)) if (state === "damaged") this.#storage.removeItem(this.#key(id, slot));
   }
 
-  /** Which save was open last; remembered where that can be. */
+  /** Which save was open last in this tab, or else in any; remembered where that can be. */
   get last() {
-    return this.#quietly(() => this.#storage.getItem(`${this.#prefix}last`)) ?? "";
+    const key = `${this.#prefix}last`;
+    return this.#quietly(() => this.#ofTab().getItem(key)) || this.#quietly(() => this.#storage.getItem(key)) || "";
   }
 
   set last(id) {
-    this.#quietly(() => this.#storage.setItem(`${this.#prefix}last`, id));
+    for (const storage of [this.#ofTab, this.#find]) this.#quietly(() => storage().setItem(`${this.#prefix}last`, id));
   }
 
   /** The id of the save that a key of the storage belongs to, or "". */
@@ -90,11 +103,13 @@ export class Store {
   }
 
   get #storage() {
+    let storage = null;
     try {
-      return this.#find() ?? fail("forbidden");
+      storage = this.#find();
     } catch {
-      throw new StoreError("forbidden");
+      // forbidden
     }
+    return storage && !storage.forgets ? storage : fail("forbidden");
   }
 
   #key(id, slot) {
@@ -103,7 +118,7 @@ export class Store {
 
   *#keys() {
     const storage = this.#storage;
-    for (let n = 0; n < storage.length; n++) if (storage.key(n).startsWith(this.#prefix)) yield storage.key(n);
+    for (let n = 0; n < storage.length; n++) if (storage.key(n)?.startsWith(this.#prefix)) yield storage.key(n);
   }
 
   #slots(id) {
@@ -118,11 +133,13 @@ export class Store {
   }
 
   #put(key, text) {
+    const storage = this.#storage;
     try {
-      this.#storage.setItem(key, text);
+      storage.setItem(key, text);
     } catch (error) {
-      throw error.kind ? error : new StoreError("full");
+      throw new StoreError(error.name === "SecurityError" ? "forbidden" : "full");
     }
+    if (storage.getItem(key) !== text) throw new StoreError("forbidden"); // some ways of keeping nothing are silent
   }
 
   #quietly(act) {
@@ -136,21 +153,44 @@ export class Store {
 
 /** What a slot's text is: {state, save}. */
 export function understood(text) {
-  const [, edition, sum, rest] = FORM.exec(text) ?? [];
-  if (Number(edition) > EDITION) return { state: "newer" };
+  if (editionOf(text) > EDITION) return { state: "newer" };
+  const [, sum, rest] = FORM.exec(text) ?? [];
   if (rest === undefined || checksum(rest) !== sum) return { state: "damaged" };
+  const end = rest.indexOf("\n");
+  const head = read(rest.slice(0, end));
+  if (!head || end < 0) return { state: "damaged" };
+  return { state: "good", save: { ...head, query: rest.slice(end + 1), mark: `${head.count} ${sum}` } };
+}
+
+/** The edition of the format that a text names, 0 where it is none of these texts. However the rest of a newer one looks: it is not ours to touch. */
+export function editionOf(text) {
+  return Number(/^double-jeu (\d+)\b/.exec(text)?.[1] ?? 0);
+}
+
+/** The second line of a save, or null: who mends a save by hand, checksum and all, may still slip here. */
+function read(line) {
   try {
-    const end = rest.indexOf("\n");
-    const { name, count, at } = JSON.parse(rest.slice(0, end));
-    return { state: "good", save: { name: String(name), count: Number(count), at: String(at), query: rest.slice(end + 1) } };
+    const { name, count, at } = JSON.parse(line);
+    return Number.isSafeInteger(count) && count > 0 && count < Number.MAX_SAFE_INTEGER ? { name: String(name).slice(0, MOST_NAME), count, at: String(at) } : null;
   } catch {
-    return { state: "damaged" };
+    return null;
   }
 }
 
-/** What may be left of the query string in a damaged text. */
+/** The text of a save. */
+export function written({ name, count }, query) {
+  const rest = `${JSON.stringify({ name, count, at: new Date().toISOString() })}\n${query}`;
+  return `double-jeu ${EDITION} ${checksum(rest)}\n${rest}`;
+}
+
+/** The query string that a text holds, or what may be left of it in a damaged one. */
 export function salvaged(text) {
-  return text.split("\n").slice(2).join("\n") || text;
+  return text.split("\n")[2] || text;
+}
+
+/** How far a save had come, as far as a damaged text still tells. */
+function countIn(text) {
+  return Number(/"count":(\d+)/.exec(text)?.[1] ?? 0);
 }
 
 function newest(slots) {

@@ -1,10 +1,9 @@
-// A browser that keeps nothing, and one whose storage is full: it is said, and work goes on.
+// The browser's storage is full: it is said, work goes on, and what was not saved is not left without a word.
 import assert from "node:assert/strict";
 import { Campaign } from "../campaign.js";
 
 export default async function ({ open }) {
   await full(await new Campaign(await open("/en/rule-46-campaign.html")).ready());
-  await forbidden(open);
 }
 
 async function full(desk) {
@@ -26,19 +25,3 @@ async function full(desk) {
 }
 
 const stored = (page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("double-jeu/")).sort());
-
-async function forbidden(open) {
-  const page = await open("/en/about.html");
-  // For our own scripts only: the theme's do not expect it.
-  await page.evaluateOnNewDocument(() => {
-    const { get: ask } = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
-    const get = () => { if (new Error().stack.includes("store.js")) throw new DOMException("no", "SecurityError"); return ask.call(globalThis); };
-    Object.defineProperty(globalThis, "localStorage", { get });
-  });
-  await page.goto(new URL("rule-46-campaign.html", page.url()).href);
-  const desk = await new Campaign(page).ready();
-  await desk.write("6+ Germany\n");
-  await desk.until("forbidden");
-  await desk.press("turn");
-  assert.equal(await desk.log(), "6+ Germany\nturn 2\n");
-}
