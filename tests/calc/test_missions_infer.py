@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calc import BadRequest, answer
+from calc import BadRequest, answer, schema
 
 CHANGE = {"espionage": 0, "burglary": 1, "sabotage": 0, "counter-espionage": -1, "tech-theft": 0, "rumour": 1}
 observation = st.fixed_dictionaries({"mission": st.sampled_from(list(CHANGE)), "outcome": st.sampled_from(["success", "failure"])})
@@ -64,6 +64,7 @@ def test_a_ce_in_a_belief_is_a_plain_number(ce, code):
     with pytest.raises(BadRequest) as refused:
         answer("missions.infer", {"observations": [], "prior": {ce: "1"}})
     assert (refused.value.code, refused.value.field.startswith("prior")) == (code, True)
+    assert refused.value.facts["shown"] == ce[:40] + "…" * (len(ce) > 40)
     assert answer("missions.infer", {"observations": [], "prior": {"1000000": "1"}})["posterior"] == {"1000000": "1"}
 
 
@@ -75,3 +76,15 @@ def test_shares_over_a_denominator_too_long_are_refused():
     with pytest.raises(BadRequest) as refused:
         answer("missions.infer", {"observations": [], "prior": {"3": f"1/{long}", "4": f"{long - 2}/{long}", "5": "1/7"}})
     assert (refused.value.field, refused.value.code, refused.value.facts["most"]) == ("prior", "shares-too-fine", 400)
+
+
+def test_the_schema_of_a_belief_says_what_is_read():
+    """Plain numbers as keys, as many as are read; the reader's own limits."""
+    (belief,) = (kind for kind in schema("missions.infer")["properties"]["prior"]["anyOf"] if kind.get("type") == "object")
+    assert belief["propertyNames"] == {"type": "string", "pattern": "^(0|[1-9][0-9]{0,6})$"}
+    assert "sum to 1" in belief["description"] and "400 digits" in belief["description"]
+    most = belief["maxProperties"]
+    assert len(answer("missions.infer", {"observations": [], "prior": {str(ce): f"1/{most}" for ce in range(most)}})["posterior"]) == most
+    with pytest.raises(BadRequest) as refused:
+        answer("missions.infer", {"observations": [], "prior": {str(ce): f"1/{most + 1}" for ce in range(most + 1)}})
+    assert (refused.value.field, refused.value.code) == ("prior", "too-many")
