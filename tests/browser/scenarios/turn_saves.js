@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { crc32 } from "node:zlib";
 import { begin, fill, shows, state } from "../turns.js";
 
-export const expected = /^404 for .*\/engine\//; // what is taken away in the end
+export const expected = /^404 for .*\/engine\/|Loading Worker from/; // what is taken away in the end
 const SHEET = "Avalon: CE 4; PI 9\nLys: CE 3; PI 12\nLys -> Avalon: espionage\n";
 
 export default async function ({ open, altered }) {
