@@ -145,6 +145,41 @@ def test_a_pack_holds_only_what_its_player_may_know(request):
         assert len(caught) == sum("against you, and failed" in line for line in pack)
 
 
+SECRETS = {"seed": "a seed of lead", "salt": "a salt of tin"}
+FORMATS = ["bbcode", "markdown", "text"]
+
+
+def marked(request):
+    """The same turn with numbers and sciences that tell whose they are, a seed and a salt."""
+    own = {name: {"pi": 701 + 31 * n, "wealth": 3011 + 97 * n, "science": {f"Lore of {name}": 5}} for n, name in enumerate(NAMES)}
+    return request | SECRETS | {"countries": {name: sheet | own[name] for name, sheet in request["countries"].items()}, "exports": FORMATS}
+
+
+def of_a_sheet(request, name):
+    """What only those may read who have seen the sheet of `name`: numbers, science, what it owns."""
+    sheet = request["countries"][name]
+    return {str(sheet["pi"]), str(sheet["wealth"]), f"Lore of {name}"}, {f"Craft of {name}", *(f"Relic {n} of {name}" for n in range(3))}
+
+
+@given(turns, st.sampled_from(["en", "fr"]))
+@settings(max_examples=60, deadline=None)
+def test_no_message_in_any_form_holds_a_secret_of_another_player(request, lang):
+    request = marked(request)
+    got = play(request, lang)
+    for name in NAMES:
+        told = " ".join(got["exports"]["packs"][name].values()) + " ".join(got["packs"][name])
+        own = [r for r in got["results"] if r["by"] == name]
+        seen = {r["on"] for r in own if r["mission"] == "espionage" and r["outcome"] == "success"}
+        # What an order named its giver knows, and its target under one reading; what was stolen shows in the sheet that a spy has seen.
+        named = {o.get("choice") for o in request["orders"] if o["by"] == name or (o["on"] == name and request["rulings"].get("RM-08") == "with-parameters")}
+        named |= {e.get("relic") for r in own for e in r["effects"]}
+        for other in set(NAMES) - {name}:
+            numbers, belongings = of_a_sheet(request, other)
+            hidden = (set() if other in seen else numbers) | (set() if seen else belongings - named)
+            assert [secret for secret in hidden if secret in told] == []
+        assert not [secret for secret in (*SECRETS.values(), got["commitment"], *(r["id"] for r in got["results"])) if secret in told]
+
+
 @given(turns)
 @settings(max_examples=80, deadline=None)
 def test_after_a_silent_success_the_target_reads_what_it_would_have_read_anyway(request):
