@@ -2,6 +2,7 @@
 // With `tests` instead of CORPUS it runs tests/calc there, and prints their outcomes as tests/pyodide/run.js does.
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { build } from "esbuild";
 import { knowing } from "../../engine/bundle.js";
 import { openPage, start } from "../browser/browsers.js";
@@ -12,11 +13,14 @@ const [browserName, rung, what] = process.argv.slice(2);
 const CALLS = 250; // at a time: an answer from a page must come within three minutes
 const REPLAY = read("tests/same/replay.py");
 const INSIDE = read("tests/pyodide/inside.py");
-// pytest and hypothesis, the tests, and the sources beside what was compiled from them: some tests read them.
+// pytest and hypothesis, the tests, and the sources beside what was compiled from them: some tests read them. The pages' library lacks what only pytest needs: the
+// whole one stands behind it.
 const UNPACK = `
 import json, os, sys, zipfile, io
 for name, text in json.loads(wheels).items():
     zipfile.ZipFile(io.BytesIO(bytes.fromhex(text))).extractall("/sources" if name.startswith("double_jeu") else "${LIBRARY}")
+open("/standard.zip", "wb").write(bytes.fromhex(standard))
+sys.path.append("/standard.zip")
 for path, text in json.loads(files).items():
     os.makedirs(os.path.dirname(path), exist_ok=True)
     open(path, "w", encoding="utf-8").write(text)
@@ -34,7 +38,6 @@ const worker = await bundled();
 const { browser, close } = await start(browserName);
 try {
   const { page, faults } = await openPage(browser, site.origin);
-  page.setDefaultTimeout(0);
   await page.goto(`${site.origin}/en/404.html`);
   await page.evaluate(prepare, `${site.origin}/sw.js`);
   await ask(page, { boot: rung, base: `${site.origin}/engine/` });
@@ -70,11 +73,15 @@ async function tests(page) {
   const texts = readdirSync(join(ROOT, "tests/calc"), { recursive: true }).filter((name) => /\.(py|json)$/.test(name) && !name.startsWith("."));
   const files = Object.fromEntries([...texts.map((name) => `tests/calc/${name}`), "tests/conftest.py", "pyproject.toml"].map((path) => [`/project/${path}`, read(path)]));
   const packed = Object.fromEntries(wheels().map((path) => [basename(path), readFileSync(path).toString("hex")]));
-  await ask(page, { run: UNPACK, given: { files: JSON.stringify(files), wheels: JSON.stringify(packed) }, mended: true });
+  const standard = readFileSync(join(ROOT, "node_modules/pyodide/python_stdlib.zip")).toString("hex");
+  await ask(page, { run: UNPACK, given: { files: JSON.stringify(files), wheels: JSON.stringify(packed), standard }, mended: true });
   await page.evaluate(begin, { run: `${INSIDE}\ntold = outcomes_by_file`, given: {} });
-  // It takes minutes, longer than a browser's answer may.
-  await page.waitForFunction(() => globalThis.done, { polling: 1000 });
-  return page.evaluate(() => globalThis.done.then((told) => told));
+  // It takes minutes, longer than one answer of a browser may: so it is asked again and again.
+  let done;
+  while (!(done = await page.evaluate(() => globalThis.done))) await setTimeout(2000);
+  const { told, error } = done;
+  if (error) throw new Error(error);
+  return told;
 }
 
 /** Runs in the page: a worker, and `asking(message)` which gives what it tells. */
@@ -91,7 +98,7 @@ function prepare(script) {
 }
 
 function begin(message) {
-  globalThis.asking(message).then((told) => { globalThis.done = Promise.resolve(told); }, (error) => { globalThis.done = Promise.reject(error); });
+  globalThis.asking(message).then((told) => { globalThis.done = { told }; }, ({ message: error }) => { globalThis.done = { error }; });
 }
 
 function ask(page, message) {
