@@ -1,5 +1,5 @@
 // node tests/browser/run.js SCENARIO BROWSER: runs one scenario against the built site; exit 1 and the reason when it fails.
-// A scenario is a module in scenarios/: its default export gets {open, origin, folder, asked, altered, read, stop, browserName} and throws
+// A scenario is a module in scenarios/: its default export gets {open, origin, folder, asked, heard, altered, read, stop, browserName} and throws
 // when something is wrong; `export const known = true` serves the site as on the host that it was built for (see site.js),
 // `export const folder = "/a/b"` serves it in that folder of its host, `export const installing = true` lets the browser keep the site (a service worker),
 // `export const forbidding = true` has the browser keep nothing for any page,
@@ -34,7 +34,7 @@ try {
     await page.goto(origin + path, { waitUntil: "load" });
     return page;
   };
-  await within(SECONDS, scenario({ open, origin: site.origin, folder: FOLDER, asked: site.asked, altered: site.altered, read: site.read, stop: site.close, browserName }));
+  await within(SECONDS, scenario({ open, origin: site.origin, folder: FOLDER, asked: site.asked, heard: site.heard, altered: site.altered, read: site.read, stop: site.close, browserName }));
   const faults = opened.flat().filter((fault) => !expected?.test(fault));
   if (faults.length) throw new Error(faults.join("\n"));
 } catch (error) {

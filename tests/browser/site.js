@@ -21,7 +21,8 @@ export const TYPES = {
 };
 
 /**
- * Starts the server. Gives {origin, asked, altered, read, close}: `asked` is the growing list of paths that browsers asked for; `read(path)` the bytes of a file;
+ * Starts the server. Gives {origin, asked, heard, altered, read, close}: `asked` is the growing list of paths that browsers asked for, `heard` of all that they said with it;
+ * `read(path)` gives the bytes of a file;
  * `altered` is a Map for trouble: what a path must match → a function from a file's bytes to those that are served, or to null (not there).
  * `folder`: where the site lies on its host, "/a/b"; it is part of `origin` and not of the paths in `asked`, and outside it there is nothing.
  * `shared`: pages of other hosts may read it (see hosting/).
@@ -29,8 +30,11 @@ export const TYPES = {
  */
 export async function serveSite({ known = false, folder = "", shared = false } = {}) {
   const asked = [];
+  const heard = [];
   const altered = new Map();
   const server = createServer((request, response) => {
+    heard.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
+    request.on("data", (bytes) => heard.push(String(bytes)));
     const { pathname } = new URL(request.url, "http://host");
     if (!pathname.startsWith(`${folder}/`)) return void response.writeHead(404).end("not found");
     const path = decodeURIComponent(pathname.slice(folder.length));
@@ -44,7 +48,7 @@ export async function serveSite({ known = false, folder = "", shared = false } =
   const origin = `http://127.0.0.1:${server.address().port}${folder}`;
   const close = () => new Promise((done) => { server.close(done); server.closeAllConnections(); });
   const read = (path) => readFile(join(ROOT, normalize(path)));
-  return { origin, asked, altered, read, close };
+  return { origin, asked, heard, altered, read, close };
 }
 
 async function sitemap(path, origin, response) {
