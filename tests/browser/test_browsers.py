@@ -36,6 +36,13 @@ def test_scenario(site: Path, node: str, scenario: str, browser: str) -> None:
         pytest.fail(f"{scenario} in {browser}:\n{output}", pytrace=False)
 
 
+def test_no_turn_of_events_loses_a_save(node: str) -> None:
+    """The keeping of saves without a browser: several tabs, a full storage, crashes and damage, at random."""
+    status, output = run_node([node, str(HERE / "saves_by_chance.js")])
+    if status != 0:
+        pytest.fail(output, pytrace=False)
+
+
 def run_node(command: list[str]) -> tuple[int, str]:
     """Exit status and output of `command`; when it hangs, it and every browser that it started are ended."""
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True) as run:
