@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import floor
+from functools import lru_cache
 
 ONE, ZERO = Fraction(1), Fraction(0)
 
@@ -17,10 +17,10 @@ class Percent:
 
     def spoken(self, lang: str) -> str:
         """`"60%"`, `"33.3%"`, `"<0.1%"`, `">99.9%"`; in French `"33,3 %"` with its no-break spaces."""
-        tenths = self.value * 1000
-        if 0 < tenths < 1:
+        part, whole = self.value.numerator, self.value.denominator   # as integers: a desk says hundreds of these
+        if 0 < part * 1000 < whole:
             text = "<0.1"
-        elif 999 < tenths < 1000:
+        elif 999 * whole < part * 1000 < 1000 * whole:
             text = ">99.9"
         else:
             text = decimal(self.value * 100, 1)
@@ -43,17 +43,19 @@ class Rounded:
 def decimal(number: Fraction, places: int) -> str:
     """`number` rounded half up to at most `places` decimals, without idle zeros; the text of a number for people, never to compute with."""
     scale = 10**places
-    whole = floor(abs(number) * scale + Fraction(1, 2))
+    whole = (2 * scale * abs(number.numerator) + number.denominator) // (2 * number.denominator)
     left, right = divmod(whole, scale)
     tail = f".{right:0{places}d}".rstrip("0").rstrip(".") if places else ""
     return ("-" if number < 0 and whole else "") + f"{left}{tail}"
 
 
+@lru_cache(1024)
 def tries_until(failure: Fraction, wanted: Fraction, most: int = 100_000) -> int | None:
     """How many tries give at least one success with probability `wanted` or more; None if never (or beyond `most`)."""
     if failure >= 1:
         return None
-    tries, left = 1, failure
-    while 1 - left < wanted and tries < most:
-        tries, left = tries + 1, left * failure
-    return tries if 1 - left >= wanted else None
+    fails, outcomes = failure.numerator, failure.denominator
+    tries, left, whole = 1, fails, outcomes   # all tries fail in `left` of `whole` cases
+    while not (enough := (whole - left) * wanted.denominator >= wanted.numerator * whole) and tries < most:
+        tries, left, whole = tries + 1, left * fails, whole * outcomes
+    return tries if enough else None

@@ -57,9 +57,12 @@ def listed(lang: str, items: list[str]) -> str:
 
 def spoken(value: Any, lang: str) -> Any:
     """An answer with every code put into words, ready for JSON: reasons get their `text`, fractions become text, and whatever can speak speaks."""
-    if value is None or type(value) in _PLAIN:
+    kind = type(value)
+    if value is None or kind in _PLAIN:
         return value
-    if isinstance(value, (dict, Mapping)):
+    if kind is Fraction:
+        return str(value)
+    if kind is dict or isinstance(value, Mapping):
         return {str(k): spoken(v, lang) for k, v in value.items()}
     if isinstance(value, (list, tuple)):
         return [spoken(v, lang) for v in value]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from html5tagger import Builder
@@ -30,8 +31,14 @@ def missions_odds(form: Form) -> Parts:
     request = _request(form)
     odds = _asked(form, "missions.odds", request)
     cost = odds["cost"] if odds else _asked(form, "missions.cost", {k: v for k, v in request.items() if k in ("mission", "tech_cost", "riches", "rulings")})
-    table = answer("missions.table", {"rulings": request["rulings"]}, form.voice.lang)
+    table = _table(tuple(request["rulings"].items()), form.voice.lang)
     return Parts(_controls(form, request, odds), figure(odds), said(form.voice, request, odds), result(form, request, odds, cost, table))
+
+
+@lru_cache(64)
+def _table(rulings: tuple[tuple[str, str], ...], lang: str) -> Mapping[str, Any]:
+    """The quick table; most questions are about the same one, and it takes longer than they do."""
+    return answer("missions.table", {"rulings": dict(rulings)}, lang)
 
 
 def _request(form: Form) -> dict[str, Any]:
