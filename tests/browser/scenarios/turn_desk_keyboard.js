@@ -1,5 +1,6 @@
 // A turn by the keyboard alone: write the sheet, draw the seed, close the orders, copy a message, go on to the next turn.
 import assert from "node:assert/strict";
+import { tabTo } from "../keyboard.js";
 import { shows, state, textOf } from "../turns.js";
 
 const SHEET = "Avalon: CE 0; PI 9; relics Grail\nLys: CE 3; PI 12\nLys -> Avalon: sabotage\n";
@@ -38,13 +39,4 @@ async function message(page) {
   await tabTo(page, "the button that copies", (element) => element.getAttribute("aria-label") === "BBCode: Lys");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.querySelector(".desk-copied").textContent !== "");
-}
-
-/** Presses Tab until `wanted` holds of what has the focus. */
-async function tabTo(page, what, wanted) {
-  for (let n = 0; n < 120; n++) {
-    await page.keyboard.press("Tab");
-    if (await page.evaluate((source) => new Function("element", `return (${source})(element)`)(document.activeElement), wanted.toString())) return;
-  }
-  throw new Error(`Tab does not come to ${what}`);
 }
