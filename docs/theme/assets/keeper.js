@@ -1,16 +1,13 @@
 // What a desk with a long state is kept by: named saves in this browser, steps back and forth, "what if", files, links.
+import { Asking } from "./asking.js";
 import { giveFile, giveLink, giveRaw, plainly, takenIn } from "./exchange.js";
 import { KeepBar } from "./keepbar.js";
+import { layAside, takeUp } from "./left.js";
 import { unpacked } from "./links.js";
 import { putInAddress } from "./page.js";
 import { Shelf } from "./shelf.js";
 import { Steps } from "./steps.js";
 import { Store, salvaged } from "./store.js";
-
-const TEXT_FIELD = "textarea, input:not([type=range], [type=checkbox], [type=radio])";
-const left = new Map(); // by desk: what could not be saved when the theme changed the page in place
-
-addEventListener("beforeunload", (event) => left.size && event.preventDefault());
 
 /**
  * Keeps the states of one desk; a state is a query string. `desk` has `open(query, then)` to show one, `settled()` to wait until all that was asked
@@ -28,7 +25,7 @@ export class Keeper {
   #aside = null; // a state that was left without being saved
   #unsaved = false; // whether the storage lacks what is shown
   #flushed = null; // what was saved without an answer
-  #turn = Promise.resolve(); // the deeds, one after the other
+  #asking;
 
   constructor(desk, root) {
     this.#desk = desk;
@@ -36,9 +33,7 @@ export class Keeper {
     this.#bar = new KeepBar(root);
     this.#shelf = new Shelf(new Store(root.dataset.desk));
     this.#query = root.dataset.query;
-    root.addEventListener("click", (event) => this.#clicked(event.target.closest("button[data-keep]")));
-    root.addEventListener("change", (event) => this.#changed(event.target));
-    root.addEventListener("keydown", (event) => this.#pressed(event));
+    this.#asking = new Asking(root, this.#deeds, () => this.#ready(), () => this.#tell());
     this.#whileHere("storage", (event) => this.#heard(event.key));
     // A page that was hidden may have been put to sleep, or may never wake up.
     this.#whileHere("visibilitychange", () => (document.hidden ? this.flush() : this.#heard(null)));
@@ -50,13 +45,12 @@ export class Keeper {
   /** What to show first: what the address holds, else the save that was open last, else null: what the page came with. */
   first() {
     const found = this.#first().then((query) => this.#tell(query));
-    this.#turn = found.catch(() => {});
+    this.#asking.waitFor(found);
     return found;
   }
 
   async #first() {
-    this.#aside = left.get(this.#root.dataset.desk) ?? null;
-    left.delete(this.#root.dataset.desk);
+    this.#aside = takeUp(this.#root.dataset.desk);
     this.#bar.notes(...(this.#aside === null ? [] : ["aside"]));
     const linked = await this.#linked();
     if (linked !== null) return linked;
@@ -98,7 +92,7 @@ export class Keeper {
   /** The page is changed in place: what could not be saved waits for the reader's return. */
   leave() {
     this.flush();
-    if (this.#unsaved) left.set(this.#root.dataset.desk, this.#query);
+    if (this.#unsaved) layAside(this.#root.dataset.desk, this.#query);
     this.#unsaved = false;
   }
 
@@ -184,35 +178,17 @@ export class Keeper {
     paste: () => this.#paste(),
     link: async () => this.#bar.notes((await giveLink(this.#present)) ? "link-copied" : "link-refused"),
     dismiss: () => this.#bar.notes(),
+    choose: (id) => this.#choose(id),
+    rename: (name) => this.#rename(name),
+    import: (text) => this.#import(text),
   };
 
-  /** Does `deed` once all that was asked before is answered: or else an answer on its way would be taken for one about the state that comes next. */
-  #after(deed) {
-    const now = async () => {
-      await this.#desk.settled();
-      if (!this.#root.isConnected) return;
-      this.flush(); // where Python gave no answer
-      await deed();
-    };
-    this.#turn = this.#turn.then(now).catch((error) => console.error(error)).then(() => this.#tell());
-  }
-
-  #clicked(button) {
-    if (button && button.ariaDisabled !== "true") this.#after(this.#deeds[button.dataset.keep]);
-  }
-
-  #changed(control) {
-    const { value } = control;
-    if (control.matches("[data-keep-list]")) this.#after(() => this.#choose(value));
-    else if (control.matches("[data-keep-name]")) this.#after(() => this.#rename(value.trim().slice(0, 80)));
-    else if (control.matches("[data-keep-file]")) this.#read(control);
-  }
-
-  #pressed(event) {
-    const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !["y", "z"].includes(key) || event.target.matches(TEXT_FIELD)) return;
-    event.preventDefault();
-    this.#after(this.#deeds[key === "y" || event.shiftKey ? "redo" : "undo"]);
+  /** Whether something can be done, once Python has answered or cannot. */
+  async #ready() {
+    await this.#desk.settled();
+    if (!this.#root.isConnected) return false;
+    this.flush(); // where Python gave no answer
+    return true;
   }
 
   #go(query) {
@@ -267,13 +243,6 @@ export class Keeper {
   #file() {
     const name = this.#shelf.open.name || this.#bar.freeName(this.#shelf.names);
     giveFile(name, this.#desk.file ?? plainly(name, this.#present));
-  }
-
-  async #read(control) {
-    const [file] = control.files;
-    const text = file && (await file.text());
-    control.value = "";
-    if (file) this.#after(() => this.#import(text));
   }
 
   #paste() {
