@@ -7,6 +7,7 @@ from case_match import CASES, cases, put
 from hostile import FULL
 
 from calc import answer
+from calc.verdict import Reason
 
 ENDLESS = "plan-endless", "times"   # its null is the answer: without end
 ROWS = [case for file in sorted(CASES.glob("*.json")) for case in cases(file.name)]
@@ -40,3 +41,13 @@ def test_no_full_request_is_told_without_its_facts(name):
 
 def test_what_is_looked_for_is_found():
     assert empty({"a": [{"code": "x", "power": None}]}) and empty({"code": "x", "text": "None of them"}) and not empty({"code": "x", "text": "one", "n": 0})
+
+
+def test_what_is_told_is_told_for_good():
+    """A reason keeps its facts whatever becomes of those it was made of."""
+    facts = {"power": "GE"}
+    said = Reason("46.11", "not-a-spy-power", facts)
+    facts["power"] = "US"
+    assert said.facts == {"power": "GE"}
+    with pytest.raises(TypeError):
+        said.facts["power"] = "US"
