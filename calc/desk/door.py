@@ -31,7 +31,7 @@ def door_desk(form: Form) -> Parts:
     name = form.choice("name", door.names(), "missions.odds")
     request = _request(form, name)
     told = form.tried("request", lambda: _asked(form.voice, name, request), None) if request else None
-    schema = fold("door-schema", form.voice("door.schema"), _code(door.schema(name)))
+    schema = fold("door-schema", form.voice("door.schema"), _code(door.schema(name), lang="en"))
     if told is None:
         return Parts(_controls(form, name), None, None, together(schema))
     result = together(tag.h3(form.voice("door.answer")), _code(told), used(form.voice, told), _elsewhere(form.voice, name, request), schema)
@@ -89,6 +89,7 @@ def _elsewhere(t: Voice, name: str, request: str) -> Node:
     return fold("door-elsewhere", t("door.elsewhere"), _code(shell), _code(python))
 
 
-def _code(what: object) -> Builder:
+def _code(what: object, lang: str | None = None) -> Builder:
+    """Text as it is, or data as JSON. `lang`: what is said in it, where that is not the page's language."""
     text = what if isinstance(what, str) else json.dumps(what, ensure_ascii=False, indent=1)
-    return tag.pre(tag.code(text), class_="door-code", tabindex="0")
+    return tag.pre(tag.code(text), class_="door-code", tabindex="0", lang=lang)
