@@ -1,6 +1,7 @@
 // Whose start is measured. Each prints 1/2, the odds of a burglary at CE 4: `shows` is where. `act` presses what has to be pressed.
 const OURS = { path: "site/en/mission-odds.html", shows: ".desk[data-computed]", ours: true };
-const LITE = `print(__import__("calc").answer("missions.odds", {"mission": "burglary", "ce": 4})["success"])`;
+const LITE = `import calc
+print(calc.answer("missions.odds", {"mission": "burglary", "ce": 4})["success"])`;
 
 export const contestants = [
   { name: "ours: snapshot", ...OURS },

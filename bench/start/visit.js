@@ -2,7 +2,7 @@
 const PATIENCE = 120_000;
 
 /** Opens `address` in a new page of the browser; gives the page and {answered, blocked, bootBlocked}: milliseconds from the start of the navigation, the longest
- *  time for which the main thread was busy, and the same from when our page started Python (null elsewhere). */
+ *  time for which the main thread was busy with anything, and with starting Python and hearing from it (null where no worker of ours does). */
 export async function visit(browser, address, { shows, ours = false, without = [], act }) {
   const page = await browser.newPage();
   await page.evaluateOnNewDocument(note, { shows, without, ours, sees: browser.isChromium });
@@ -13,29 +13,37 @@ export async function visit(browser, address, { shows, ours = false, without = [
   return { page, seen: { answered: seen.answered, started: seen.started, rung: seen.rung, ...longest(seen) } };
 }
 
-function longest({ busy, started, answered }) {
-  const most = (spans) => Math.max(0, ...spans.map(([, length]) => length));
-  const before = busy.filter(([at]) => at < answered);
-  return { blocked: most(before), bootBlocked: started === null ? null : most(before.filter(([at]) => at >= started)) };
+function longest({ busy, started, boot, answered }) {
+  return { blocked: Math.max(0, ...busy.filter(([at]) => at < answered).map(([, length]) => length)), bootBlocked: started === null ? null : boot };
 }
 
 /** Runs in the page before its own scripts. Notes when the answer stands there and when the main thread was busy: as the browser tells, or as a ticker finds. */
 function note({ shows, without, ours, sees }) {
   if (window !== top) return;
-  const bench = (globalThis.bench = { answered: null, started: null, busy: [] });
+  const bench = (globalThis.bench = { answered: null, started: null, boot: 0, busy: [] });
   if (ours) Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined }); // it is the start that counts, not the keeping
   new MutationObserver((_, observer) => {
     if (![...document.querySelectorAll(shows)].some((place) => place.textContent.includes("1/2"))) return;
     bench.answered = performance.now();
     observer.disconnect();
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ["data-computed"] });
+  const timed = (act) => {
+    const start = performance.now();
+    try {
+      return act();
+    } finally {
+      bench.boot = Math.max(bench.boot, performance.now() - start);
+    }
+  };
+  const heard = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
+  Object.defineProperty(Worker.prototype, "onmessage", { ...heard, set(hear) { heard.set.call(this, (event) => timed(() => hear.call(this, event))); } });
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {
     if (message?.start) {
       bench.started ??= performance.now();
       message = { ...message, without };
     }
-    return post.call(this, message, ...rest);
+    return timed(() => post.call(this, message, ...rest));
   };
   if (sees) return void new PerformanceObserver((list) => bench.busy.push(...list.getEntries().map(({ startTime, duration }) => [startTime, duration]))).observe({ type: "longtask", buffered: true });
   let last = performance.now();

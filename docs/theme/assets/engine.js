@@ -125,4 +125,5 @@ class Engine extends EventTarget {
   }
 }
 
-export const engine = new Engine();
+// Both scripts that hold this file, start.js and desk.js, mean the same one.
+export const engine = (globalThis.doubleJeuEngine ??= new Engine());
