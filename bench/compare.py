@@ -113,7 +113,7 @@ def main(arguments: list[str]) -> None:
     text = report(rows, made, turn_seconds(1000))
     print(text)
     if not quick:
-        (HERE / "README.md").write_text(text, "utf-8")
+        (HERE / "README.md").write_text(text + start_of_pages(), "utf-8")
         from .plot import plot
         plot([(task.name, mine, a, b) for task, mine, a, b in rows], HERE / "results.svg")
 
@@ -132,6 +132,12 @@ def report(rows: list[tuple], made: int, turn: tuple[float, float]) -> str:
         lines.append(f"| {task.name} | {shown(mine)} | {shown(a)} | {shown(b)} | {a / mine:.1f} | {b / mine:.1f} | {' / '.join(f'{aim}×' if aim else '-' for aim in task.aims)} |")
     lines += ["", f"A turn of 1,000 orders of every kind among 30 countries: {shown(turn[0])} resolved, {shown(turn[1])} as a whole answer with its sentences (aim: under 100 ms).", "", "![The times of the table, on a scale of powers of ten](results.svg)", "", "`node bench/pyodide_import.js` measures imports and first answers inside Pyodide, on the built site."]
     return "\n".join(lines) + "\n"
+
+
+def start_of_pages() -> str:
+    """What start/run.js has written below."""
+    _, mark, rest = (HERE / "README.md").read_text("utf-8").partition("# The start,")
+    return f"\n{mark}{rest}" if mark else ""
 
 
 def shown(time: float) -> str:

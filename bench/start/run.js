@@ -1,19 +1,24 @@
 // make bench-start, or node bench/start/run.js: the time from opening a page to the first answer that Python computed in it, ours and others', all in one run, in turn.
 // RUNS=7 how often; ONLY=snapshot,bare those whose names hold one of these; BROWSERS=chromium; SPEEDS=fast,slow. All of them: writes start.json, start.svg and the table in README.md.
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { start } from "../../tests/browser/browsers.js";
 import { contestants } from "./contestants.js";
-import { host } from "./host.js";
+import { host, packAll } from "./host.js";
+import { plot } from "./plot.js";
 import { report } from "./report.js";
 import { latencies, visit } from "./visit.js";
 
-const { RUNS = "7", ONLY = "", BROWSERS = "chromium,firefox", SPEEDS = "fast,slow" } = process.env;
+const ALL = { RUNS: "7", ONLY: "", BROWSERS: "chromium,firefox", SPEEDS: "fast,slow" };
+const { RUNS, ONLY, BROWSERS, SPEEDS } = { ...ALL, ...process.env };
+const whole = ONLY === ALL.ONLY && BROWSERS === ALL.BROWSERS && SPEEDS === ALL.SPEEDS;
 const SPEED = { fast: Infinity, slow: 20e6 };
+const STICK = ".cache/rivals/stick";
 const FOLDERS = { site: "site", rivals: ".cache/rivals/www" };
+const RUNGS = ["snapshot", "compiled", "plain"];
 const REST = 1000; // ms for a browser that has just started
 const ANSWERS = 200;
 const chosen = contestants.filter(({ name }) => ONLY.split(",").some((part) => name.includes(part)));
@@ -29,7 +34,7 @@ async function measure(contestant, browserName, speed, origin, sent) {
       sent.length = 0;
       const { page, seen } = await visit(browser, origin + contestant.path, contestant);
       const bytes = sent.reduce((sum, row) => sum + row.bytes, 0);
-      if (contestant.ours && seen.rung !== (contestant.without?.at(-1) === "compiled" ? "plain" : contestant.without ? "compiled" : "snapshot")) throw new Error(`${contestant.name} in ${browserName}: started by ${seen.rung}`);
+      if (contestant.ours && seen.rung !== RUNGS[contestant.without?.length ?? 0]) throw new Error(`${contestant.name} in ${browserName}: started by ${seen.rung}`);
       keep(contestant.name, browserName, speed, time, { ...seen, bytes: contestant.stick ? null : bytes });
       if (time === "warm" && contestant.name === "ours: snapshot" && speed === "fast") keep("warm answers", browserName, speed, time, { latencies: await latencies(page, ANSWERS) });
       await page.close();
@@ -58,21 +63,32 @@ async function onlyRead(browserName, { origin, sent }) {
   return { browser: browserName, bytes: sum(sent), python: sum(sent.filter(({ path }) => path.includes("/engine/"))) };
 }
 
+await packAll(Object.values(FOLDERS));
 const hosts = { fast: await host(FOLDERS), slow: await host(FOLDERS, { speed: SPEED.slow }) };
-const stick = process.env.STICK && pathToFileURL(join(process.env.STICK, readdirSync(process.env.STICK)[0], "/")).href;
+const stick = pathToFileURL(join(STICK, readdirSync(STICK)[0], "/")).href;
 const before = loadavg();
 const read = [];
 for (const browser of BROWSERS.split(",")) read.push(await onlyRead(browser, hosts.fast));
 for (let run = 0; run < Number(RUNS); run++) {
   for (const speed of SPEEDS.split(",")) for (let n = 0; n < chosen.length; n++) for (const browser of BROWSERS.split(",")) {
     const contestant = chosen[(n + run) % chosen.length];
-    if (contestant.stick && (!stick || speed === "slow")) continue;
+    if (contestant.stick && speed === "slow") continue;
     await measure(contestant, browser, speed, contestant.stick ? stick : `${hosts[speed].origin}/`, hosts[speed].sent);
   }
   console.error(`run ${run + 1} of ${RUNS}`);
 }
 for (const { close } of Object.values(hosts)) close();
 
-const result = { machine: `${cpus().length} cores, ${cpus()[0].model}`, load: { before, after: loadavg() }, runs: Number(RUNS), read, rows: [...rows.values()] };
+const { version: pyodide } = JSON.parse(readFileSync("node_modules/pyodide/package.json"));
+const result = { machine: `${cpus().length} cores, ${cpus()[0].model}`, pyodide, load: { before, after: loadavg() }, runs: Number(RUNS), read, rows: [...rows.values()] };
 console.log(report(result));
-if (process.env.OUT) writeFileSync(process.env.OUT, JSON.stringify(result));
+if (whole) {
+  const { rows: lines, ...about } = result;
+  writeFileSync("bench/start.json", `${JSON.stringify({ ...about, rows: [] }, rounded, 1).replace(/\[\]\n\}$/, `[\n${lines.map((row) => JSON.stringify(row, rounded)).join(",\n")}\n]}`)}\n`);
+  writeFileSync("bench/start.svg", plot(result));
+  writeFileSync("bench/README.md", `${readFileSync("bench/README.md", "utf8").split("# The start,")[0].trimEnd()}\n\n${report(result)}`);
+}
+
+function rounded(_, value) {
+  return typeof value === "number" ? Math.round(value * 10) / 10 : value;
+}

@@ -1,5 +1,6 @@
 // On a calculator's own page Python is started before all else: half of its time passes while the theme and the search set themselves up.
 // Not where the reader saves data: there desk.js waits until it is asked.
+import "./native_worker.js";
 import { engine } from "./engine.js";
 
 if (!navigator.connection?.saveData) engine.start();

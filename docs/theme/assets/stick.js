@@ -2,7 +2,7 @@
 // engine/ is a script, NAME.js, that calls `doubleJeuFile(NAME, its bytes as gzip in base64)`: book/offline.py makes them.
 const awaited = new Map();
 
-globalThis.doubleJeuFile = (name, text) => awaited.get(name)?.(text);
+globalThis.doubleJeuFile ??= (name, text) => awaited.get(name)?.(text);
 
 /** The text that a script of the folder `base` brings. Rejects when it is not there, or not whole. */
 function brought(base, name) {
