@@ -1,5 +1,5 @@
 // make bench-start, or node bench/start/run.js: the time from opening a page to the first answer that Python computed in it, ours and others', all in one run, in turn.
-// RUNS=7 how often; ONLY=snapshot,bare those whose names hold one of these; BROWSERS=chromium; SPEEDS=fast,slow. All of them: writes start.json, start.svg and the table in README.md.
+// RUNS=7 how often, MINUTES=60 after which no other round begins; ONLY=snapshot,bare those whose names hold one of these; BROWSERS=chromium; SPEEDS=fast,slow. All of them: writes start.json, start.svg and the table in README.md.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
@@ -12,8 +12,8 @@ import { plot } from "./plot.js";
 import { report } from "./report.js";
 import { latencies, visit } from "./visit.js";
 
-const ALL = { RUNS: "7", ONLY: "", BROWSERS: "chromium,firefox", SPEEDS: "fast,slow" };
-const { RUNS, ONLY, BROWSERS, SPEEDS } = { ...ALL, ...process.env };
+const ALL = { RUNS: "7", MINUTES: "60", ONLY: "", BROWSERS: "chromium,firefox", SPEEDS: "fast,slow" };
+const { RUNS, MINUTES, ONLY, BROWSERS, SPEEDS } = { ...ALL, ...process.env };
 const whole = ONLY === ALL.ONLY && BROWSERS === ALL.BROWSERS && SPEEDS === ALL.SPEEDS;
 const SPEED = { fast: Infinity, slow: 20e6 };
 const STICK = ".cache/rivals/stick";
@@ -69,7 +69,8 @@ const stick = pathToFileURL(join(STICK, readdirSync(STICK)[0], "/")).href;
 const before = loadavg();
 const read = [];
 for (const browser of BROWSERS.split(",")) read.push(await onlyRead(browser, hosts.fast));
-for (let run = 0; run < Number(RUNS); run++) {
+let run = 0;
+for (; run < Number(RUNS) && performance.now() < Number(MINUTES) * 60_000; run++) {
   for (const speed of SPEEDS.split(",")) for (let n = 0; n < chosen.length; n++) for (const browser of BROWSERS.split(",")) {
     const contestant = chosen[(n + run) % chosen.length];
     if (contestant.stick && speed === "slow") continue;
@@ -80,7 +81,7 @@ for (let run = 0; run < Number(RUNS); run++) {
 for (const { close } of Object.values(hosts)) close();
 
 const { version: pyodide } = JSON.parse(readFileSync("node_modules/pyodide/package.json"));
-const result = { machine: `${cpus().length} cores, ${cpus()[0].model}`, pyodide, load: { before, after: loadavg() }, runs: Number(RUNS), read, rows: [...rows.values()] };
+const result = { machine: `${cpus().length} cores, ${cpus()[0].model}`, pyodide, load: { before, after: loadavg() }, runs: run, read, rows: [...rows.values()] };
 console.log(report(result));
 if (whole) {
   const { rows: lines, ...about } = result;
