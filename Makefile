@@ -5,7 +5,7 @@ export PORT
 export NO_MKDOCS_2_WARNING := 1
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup icons build offline serve test test-all fuzz coverage same mutants lock screenshot pdf review same-bytes zensical update bench clean
+.PHONY: help setup icons build offline serve test test-all fuzz coverage same mutants lock screenshot pdf review same-bytes zensical update bench rivals bench-start lighthouse clean
 help:
 	@echo 'make serve   set up, build both languages, serve them, rebuild on change (PORT=8000)'
 	@echo 'make test    set up, build, run the tests'
@@ -20,6 +20,8 @@ help:
 	@echo 'make review  which texts changed since they were compared; CLAUSE=46.31B once you have compared it'
 	@echo 'make same-bytes   two builds of these sources, compared byte by byte'
 	@echo 'make zensical   builds the same files with Zensical and says what is missing there'
+	@echo 'make bench-start   how soon our pages answer, beside plain Pyodide, PyScript and others (25 min; RUNS=1 ONLY=snapshot,bare for some)'
+	@echo 'make lighthouse   what Lighthouse says of a rules page and two desks (WHY=1 tells what costs points)'
 	@echo 'make update  the locks anew, then all that tells whether the project still stands; stops at the first failure'
 	@echo 'make lock    make the locks anew from requirements*.in and package.json'
 	@echo 'make icons   the icons of the installed site, from the logo'
@@ -96,6 +98,18 @@ bench: setup
 	@[ -x .cache/bench/bin/python ] || $(PY) -m venv .cache/bench
 	@.cache/bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.txt
 	@.cache/bench/bin/python -m bench.compare $(ARGS)
+
+# What our pages' start is measured against, and Lighthouse, from locks of their own.
+rivals: build
+	@$(PY) -m bench.start.layout
+
+bench-start: offline rivals
+	@rm -rf .cache/rivals/stick
+	@$(PY) -m book.offline .cache/rivals/stick
+	@node bench/start/run.js
+
+lighthouse: rivals
+	@node bench/start/lighthouse.js
 
 clean:
 	@rm -rf .venv node_modules site build dist .cache .pytest_cache .hypothesis

@@ -15,6 +15,8 @@ LOCKS = {
     "requirements-node": "3.12",
     "requirements-pyodide": "3.14",
     "requirements-bench": "3.12",
+    "requirements-rivals": "3.12",
+    "requirements-rivals-pyodide": "3.14",
     "requirements-mutants": "3.12",
     "requirements-zensical": "3.12",
 }
@@ -25,7 +27,8 @@ def main() -> None:
         subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--target", folder, UV], check=True)
         for name, python in LOCKS.items():
             compile_lock(f"{folder}/bin/uv", name, python)
-    subprocess.run(["npm", "update", "--package-lock-only", "--ignore-scripts"], check=True)
+    for folder in (".", "bench/start"):
+        subprocess.run(["npm", "update", "--package-lock-only", "--ignore-scripts", "--omit-lockfile-registry-resolved"], cwd=folder, check=True)
 
 
 def compile_lock(uv: str, name: str, python: str) -> None:

@@ -1,6 +1,6 @@
 """Lays out in .cache/rivals/www the pages that ours are measured against, all with one Pyodide and one wheel: `python -m bench.start.layout`.
 
-What they are made with comes from locks of its own, and never lies in the site. Done once for each state of the locks, the pages and the site.
+What they are made with comes from locks of its own, and never lies in the site.
 """
 
 from __future__ import annotations
