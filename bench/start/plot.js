@@ -8,16 +8,16 @@ const MARKS = [
   ["firefox", "cold", "#c62828", true],
   ["firefox", "warm", "#c62828", false],
 ];
-const TICKS = [0.2, 0.5, 1, 2, 5, 10, 20, 50];
+const TICKS = [0.1, 0.2, 0.4, 0.7, 1, 2, 5, 10, 20, 50];
 const NAMES = { chromium: "Chromium", firefox: "Firefox" };
 
 /** The SVG as text. */
 export function plot(result) {
   const names = [...new Set(result.rows.map(({ name }) => name))].filter((name) => name !== "warm answers");
   const all = names.flatMap((name) => ["fast", "slow"].flatMap((speed) => MARKS.map(([browser, time]) => median(result, name, browser, speed, time)))).filter(Boolean);
-  const ticks = TICKS.filter((tick) => tick >= Math.min(...all) / 1.7 && tick <= Math.max(...all) * 1.7);
+  const ticks = TICKS.slice(TICKS.findLastIndex((tick) => tick <= Math.min(...all)), TICKS.findIndex((tick) => tick >= Math.max(...all)) + 1);
   const place = (seconds) => LEFT + 20 + (Math.log(seconds / ticks[0]) / Math.log(ticks.at(-1) / ticks[0])) * (WIDTH - LEFT - 40);
-  const height = HEAD + 2 * (names.length * ROW + 44);
+  const height = HEAD + (2 * names.length - 1) * ROW + 88;
   const panels = ["fast", "slow"].map((speed, n) => panel(result, names, speed, HEAD + n * (names.length * ROW + 44), place, ticks)).join("\n");
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="sans-serif" font-size="12" fill="#222">
 <title>Seconds to the first computed answer</title>
