@@ -32,3 +32,9 @@ def node() -> str:
     if not found:
         pytest.fail("node is missing: run `make setup`, which brings it.", pytrace=False)
     return found
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first: no worker is left alone with them at the end."""
+    items.sort(key=lambda item: (not item.get_closest_marker("pyodide"), not item.get_closest_marker("browser")))

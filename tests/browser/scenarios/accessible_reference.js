@@ -1,8 +1,6 @@
 // axe finds nothing at all in what opens on demand: a clause shown in place, a clause's foot, its small page; in both languages, in light and in dark.
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
-
-const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+import { AXE } from "../accessibility.js";
 
 export default async function ({ open }) {
   for (const language of ["en", "fr"]) {
@@ -17,7 +15,7 @@ export default async function ({ open }) {
 }
 
 async function nothing(page, ...schemes) {
-  await page.addScriptTag({ path: AXE });
+  await page.evaluate(AXE);
   for (const scheme of schemes) {
     await page.evaluate((name) => {
       for (const element of document.querySelectorAll("[data-md-color-scheme]")) element.dataset.mdColorScheme = name;
