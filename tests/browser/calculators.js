@@ -33,3 +33,8 @@ export async function press(page, what) {
 export async function textOf(page, selector) {
   return page.$eval(selector, (element) => element.textContent.replace(/\s+/g, " ").trim());
 }
+
+/** To be evaluated in a page: a reader acts on what has come to rest, letters there, scrolling done. */
+export function atRest() {
+  return document.fonts.ready.then(() => new Promise((rest) => requestAnimationFrame(() => setTimeout(rest, 250))));
+}

@@ -20,7 +20,7 @@ export async function everyPage(language, { open, origin, browserName }) {
     await page.waitForFunction(() => document.body.offsetHeight && document.fonts.check('16px "Alegreya"'), { polling: 50, timeout: 10_000 }).catch(() => faults.push(`${path} lacks its font`));
     await page.evaluate(() => document.querySelectorAll("details").forEach((fold) => { fold.open = true; }));
     for (const [name, window] of Object.entries(WINDOWS)) {
-      await page.setViewport(window);
+      await resized(page, window);
       faults.push(...(await settledLoss(page)).map((fault) => `${path}, ${name}: ${fault}`));
     }
     await enlarge?.(32);
@@ -28,6 +28,14 @@ export async function everyPage(language, { open, origin, browserName }) {
     await enlarge?.(16);
   }
   assert.deepEqual(faults, []);
+}
+
+/** Firefox sometimes refuses it to a page that has just been opened. */
+async function resized(page, window) {
+  await page.setViewport(window).catch(async () => {
+    await new Promise((done) => setTimeout(done, 500));
+    await page.setViewport(window);
+  });
 }
 
 /** What is lost, and not only for a moment: a list to choose from takes its new width a little later than the window. */

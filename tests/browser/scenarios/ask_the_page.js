@@ -1,7 +1,7 @@
 // The main job: read a clause in English, the same one in French, follow a cross-reference, ask both calculators, in both
 // languages, and get right, cited answers that Python computed in the page. No request leaves the site (run.js sees to it).
 import assert from "node:assert/strict";
-import { answered, fill, textOf } from "../calculators.js";
+import { answered, atRest, fill, textOf } from "../calculators.js";
 
 const SAID = {
   en: { legal: "Germany may place a spy ring in Turkey.", odds: "Burglary against CE 4: 1/2, that is 50%.", rumour: "Rumour against CE 7: 1/5, that is 20%.", no: "Japan may not place a spy ring in Turkey." },
@@ -11,6 +11,7 @@ const SAID = {
 export default async function ({ open, origin, asked }) {
   const page = await open("/en/rule-46.html#46.32B");
   assert.match(await clause(page, "46.32B"), /Russia/);
+  await page.evaluate(atRest);
   await page.click("[data-language-switch]");
   await page.waitForFunction(() => document.documentElement.lang === "fr" && document.readyState === "complete" && location.hash === "#46.32B");
   assert.match(await clause(page, "46.32B"), /Russie/);

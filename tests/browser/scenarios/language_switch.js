@@ -1,8 +1,10 @@
 // The language switch leads to the same clause, in both directions, and keeps what stands in the address.
 import assert from "node:assert/strict";
+import { atRest } from "../calculators.js";
 
 export default async function ({ open, origin }) {
   const page = await open("/en/rule-46.html?x=1#46.31B");
+  await page.evaluate(atRest);
   await switchTo(page, `${origin}/fr/rule-46.html?x=1#46.31B`, "fr");
   await page.evaluate(() => { location.hash = "#46.51A"; });
   await page.evaluate(atRest);
@@ -18,11 +20,6 @@ async function switchTo(page, address, language) {
   assert.equal(page.url(), address);
   await page.evaluate(atRest);
   assert.ok(await page.evaluate(targetInView), `the clause of ${address} is not in view`);
-}
-
-/** A reader acts on what has come to rest: letters there, scrolling done. */
-function atRest() {
-  return document.fonts.ready.then(() => new Promise((rest) => requestAnimationFrame(() => setTimeout(rest, 250))));
 }
 
 function targetInView() {
