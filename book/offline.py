@@ -23,7 +23,7 @@ DIST = Path("dist")
 NAME = "double-jeu.zip"
 READ_ME = Path(__file__).parent / "templates" / "read-me.txt"
 # Of use over http only: for service workers, search engines, hosts, programs; for other languages; on paper.
-LEFT_OUT = ["*.zip", "engine/*", "??/embed/*", "common/embed.js", "sw.js", "*.webmanifest", "common/icons/*", "*sitemap.xml*", "*404.html", "*.map", "*/search_index.json", "print/*", "??/assets/javascripts/lunr/*"]
+LEFT_OUT = ["*.zip", "*.part", "engine/*", "??/embed/*", "common/embed.js", "sw.js", "*.webmanifest", "common/icons/*", "*sitemap.xml*", "*404.html", "*.map", "*/search_index.json", "print/*", "??/assets/javascripts/lunr/*"]
 NEEDED = ["fr/assets/javascripts/lunr/min/lunr.fr.min.js", "fr/assets/javascripts/lunr/min/lunr.stemmer.support.min.js"]
 ONLY_HTTP = re.compile(r'<link rel="(?:manifest|apple-touch-icon|canonical)"[^>]*>\s*')
 # Whoever has the archive need not fetch it.
@@ -61,9 +61,10 @@ def publish(site: Path) -> None:
 
 def write(site: Path, archive: Path) -> Path:
     """Packs `site` as `archive`, which is there only when it is whole."""
+    whole = sorted(contents(site).items())
     part = archive.with_suffix(f".{os.getpid()}.part")
     with zipfile.ZipFile(part, "w") as out:
-        for name, content in sorted(contents(site).items()):
+        for name, content in whole:
             # What was packed before gains nothing by being packed harder.
             out.writestr(entry(f"{FOLDER}/{name}"), content, zipfile.ZIP_DEFLATED, 1 if name.startswith("engine/") else 9)
     return part.replace(archive)

@@ -37,9 +37,13 @@ def test_it_is_small_and_the_same_each_time(site, archive, tmp_path):
     assert offline.pack(site, tmp_path).read_bytes() == archive.read_bytes()
 
 
+def test_the_site_hands_over_the_same(site, archive):
+    assert (site / offline.NAME).read_bytes() == archive.read_bytes()
+
+
 def test_nothing_in_it_is_for_servers(stick):
     names = [path.relative_to(stick).as_posix() for path in stick.rglob("*") if path.is_file()]
-    assert [name for name in names if re.search(r"\.(whl|wasm|mjs|bin|zip|map|webmanifest|xml|gz)$|/404\.|^sw\.js", name)] == []
+    assert [name for name in names if re.search(r"\.(whl|wasm|mjs|bin|zip|part|map|webmanifest|xml|gz)$|/404\.|^sw\.js", name)] == []
     assert {"index.html", "READ ME - LISEZ-MOI.txt", "en/index.html", "fr/index.html", "fr/search/search_index.js"} <= set(names)
 
 
