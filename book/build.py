@@ -12,12 +12,11 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from book import bundles, engine, installed, missing, offline, policy, publish
+from book import bundles, doors, engine, installed, offline, policy, publish
+from book.files import forget_others
 
 SITE = Path("site")
 BUILD = Path("build")
-# The site's door: sends the reader to a language, and shows both links where scripts do not run.
-CHOOSER = Path("docs") / "theme" / "chooser.html"
 # Whatever asks for the day of the build is given this one: the same sources give the same bytes.
 DAY = "1580601600"
 
@@ -45,10 +44,9 @@ def build(site_url: str) -> bool:
     finished = [finish(language, run, site_url, edition) for language, run in zip(LANGUAGES, runs)]
     whole = all(loaded is not None for loaded in finished)
     if whole:
-        bundles.forget_others(SITE / "common", set().union(*finished))
+        forget_others(SITE / "common", set().union(*finished))
         publish.common(SITE)
-    shutil.copyfile(CHOOSER, SITE / "index.html")
-    missing.publish(SITE, site_url)
+    doors.publish(SITE, site_url)
     if whole:
         policy.publish(SITE)
         installed.publish(SITE)
@@ -74,7 +72,7 @@ def start_mkdocs(language: Language, site_url: str) -> subprocess.Popen:
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
 
 
-def finish(language: Language, run: subprocess.Popen, site_url: str, edition: dict | None) -> set[str] | None:
+def finish(language: Language, run: subprocess.Popen, site_url: str, edition: dict | None) -> set[Path] | None:
     """Waits for mkdocs; puts the language's pages in place and gives the names of their bundles, or prints what is wrong and gives None."""
     output, _ = run.communicate()
     if run.returncode != 0:
@@ -89,7 +87,7 @@ def finish(language: Language, run: subprocess.Popen, site_url: str, edition: di
     return loaded
 
 
-def bundle(pages: Path, edition: dict) -> set[str] | None:
+def bundle(pages: Path, edition: dict) -> set[Path] | None:
     """Has the pages load bundles; gives their names, None when a script or a style cannot be bundled."""
     try:
         return bundles.publish(pages, SITE / "common", {"worker": edition["worker"]})

@@ -6,7 +6,6 @@ may be kept by browsers for ever, and a page never meets the script of another e
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 import shutil
@@ -14,11 +13,9 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from book import engine
+from book.files import digest
 
 SOURCES = Path("docs") / "theme" / "assets"
-MODULES = Path("node_modules")
-FONTS = ("@fontsource-variable/alegreya", "@fontsource/alegreya-sans")
 STYLE = re.compile(r'[ ]*<link rel="stylesheet" href="(?P<up>[^":]*?)assets/(?P<name>[^"]+)">\n?')
 SCRIPT = re.compile(r'<script src="(?P<up>[^":]*?)assets/(?P<name>[^"]+)"')
 
@@ -38,7 +35,7 @@ class Bundles:
         return digest(json.dumps(sorted([*self.scripts.values(), *self.styles.values()])).encode())
 
 
-def publish(pages: Path, common: Path, edition: dict) -> set[str]:
+def publish(pages: Path, common: Path, edition: dict) -> set[Path]:
     """Bundles what the pages in the folder `pages` name into the folder `common`, and has them name the bundles; gives all files that belong there.
 
     `edition` is what scripts know as `double-jeu:edition`. CalledProcessError when one cannot be bundled.
@@ -50,7 +47,7 @@ def publish(pages: Path, common: Path, edition: dict) -> set[str]:
     for page, text in texts.items():
         page.write_text(renamed(text, bundles), "utf-8")
     remove_sources(pages)
-    return {str(path.relative_to(common)) for path in font_licences(common)} | bundles.files
+    return {common / name for name in bundles.files}
 
 
 def made(scripts: list[str], styles: list[tuple[str, ...]], pages: Path, common: Path, edition: dict) -> tuple[dict, dict, set]:
@@ -102,19 +99,3 @@ def remove_sources(pages: Path) -> None:
         (pages / "assets" / source.relative_to(SOURCES)).unlink(missing_ok=True)
     for styles in ("css", "stylesheets"):
         shutil.rmtree(pages / "assets" / styles)
-
-
-def font_licences(common: Path) -> list[Path]:
-    """Lays the fonts' licences beside the fonts."""
-    return [engine.copy(MODULES / font / "LICENSE", common / "fonts", f"{Path(font).name}-LICENSE") for font in FONTS]
-
-
-def forget_others(common: Path, kept: set[str]) -> None:
-    """Removes from the folder `common` what earlier builds put there."""
-    for path in common.rglob("*"):
-        if path.is_file() and str(path.relative_to(common)) not in kept:
-            path.unlink()
-
-
-def digest(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()[:16]

@@ -1,32 +1,26 @@
-"""The page for an address that leads nowhere. Hosts show it at any depth, so it loads nothing, and its links need the site's address."""
+"""The pages that stand without the theme, at the site's root and where an address leads nowhere."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from html5tagger import Builder, E
-
+from book import templates
+from book.clauses import LANGUAGES
 from book.speech import say
-
-TEMPLATE = Path("docs") / "theme" / "missing.html"
-LANGUAGES = ("en", "fr")
 
 
 def publish(site: Path, site_url: str = "") -> None:
-    """Writes 404.html for the whole site, which some hosts show in the place of all others, and for each language."""
+    """Writes the site's door, which sends the reader to a language, and 404.html for the whole site, which some hosts show in the place of all others, and for each language."""
     # Where no address is known: right for an address that is wrong in its last part, which is the common slip.
     root = urlsplit(site_url).path.rstrip("/") + "/" if site_url else ""
-    (site / "404.html").write_text(page(LANGUAGES, root))
+    (site / "index.html").write_text(templates.fill("chooser.html", lang="en"))
+    (site / "404.html").write_text(missing(LANGUAGES, root))
     for lang in LANGUAGES:
-        (site / lang / "404.html").write_text(page([lang], root or "../"))
+        (site / lang / "404.html").write_text(missing([lang], root or "../"))
 
 
-def page(languages, root: str) -> str:
-    """The page in one language or several; `root` leads to the site's root."""
-    sentences = "\n".join(f"  {sentence(lang, root)}" for lang in languages)
-    return TEMPLATE.read_text().replace("LANGUAGE", languages[0]).replace("SENTENCES", sentences)
-
-
-def sentence(lang: str, root: str) -> Builder:
-    return E.p(lang=lang)(say(lang, "missing.said"), " ", E.a(say(lang, "missing.home"), href=f"{root}{lang}/index.html"))
+def missing(languages, root: str) -> str:
+    """The page for an address that leads nowhere, in one language or several; `root` leads to the site's root. Hosts show it at any depth, so it loads nothing."""
+    sentences = [{"lang": lang, "said": say(lang, "missing.said"), "home": say(lang, "missing.home")} for lang in languages]
+    return templates.fill("missing.html", lang=languages[0], sentences=sentences, root=root)

@@ -3,7 +3,6 @@
 Big files are copied once: a rebuild while writing takes only what changed.
 """
 
-import hashlib
 import json
 import os
 import shutil
@@ -13,6 +12,8 @@ from pathlib import Path
 
 from pyodide_lock import PyodideLockSpec
 from pyodide_lock.utils import add_wheels_to_spec
+
+from book.files import copy, digest, forget_others
 
 MODULES = Path("node_modules")
 WHEELS = Path(".cache") / "wheels"
@@ -33,21 +34,21 @@ def publish(site: Path) -> dict:
     return json.loads((engine / "edition.json").read_text())
 
 
-def forget_others(engine: Path, kept: set[Path]) -> None:
-    """Takes away what an earlier build put there."""
-    for old in engine.rglob("*"):
-        if old.is_file() and old not in kept:
-            old.unlink()
+def started_with(engine: Path) -> dict[str, bool]:
+    """What starts Python in the quickest way and in the next one, and what runs it: paths in the folder `engine`, and whether each is packed already."""
+    edition = json.loads((engine / "edition.json").read_text())
+    files = {file["path"]: file.get("packed", False) for name, file in edition["files"].items() if name != "bareWasm"}
+    return files | {edition["worker"]: False}
 
 
 def made_boot(wheels: list[Path]) -> Path:
     """The folder with what engine/make.js makes of `wheels`, made only when they, Pyodide or engine/ have changed."""
     makers = sorted([*MAKERS.glob("*.js"), *MAKERS.glob("*.py")])
-    inputs = "".join(f"{path.name} {digest(path)}\n" for path in [*makers, *wheels]) + pyodide_version()
-    folder = KEPT / hashlib.sha256(inputs.encode()).hexdigest()[:16]
+    inputs = "".join(f"{path.name} {digest(path.read_bytes())}\n" for path in [*makers, *wheels]) + pyodide_version()
+    folder = KEPT / digest(inputs.encode())
     if not folder.exists():
         shutil.rmtree(KEPT / "making", ignore_errors=True)
-        library = KEPT / f"library-{digest(MAKERS / 'precompile.py')}-{pyodide_version()}.zip"
+        library = KEPT / f"library-{digest((MAKERS / 'precompile.py').read_bytes())}-{pyodide_version()}.zip"
         command = ["node", str(MAKERS / "make.js"), str(KEPT / "making"), str(library), *map(str, wheels)]
         subprocess.run(command, check=True, capture_output=True, text=True)
         forget_all_but_newest(KEPT)
@@ -64,12 +65,7 @@ def forget_all_but_newest(folder: Path, left: int = 4) -> None:
 
 def publish_calc(engine: Path) -> Path:
     """Builds the wheel of calc without the network, and replaces the one in `engine` only when calc has changed."""
-    engine.mkdir(parents=True, exist_ok=True)
-    fresh = build_wheel(Path("build") / "wheel")
-    for old in engine.glob("double_jeu_calc-*.whl"):
-        if old.name != fresh.name:
-            old.unlink()
-    return copy(fresh, engine)
+    return copy(build_wheel(Path("build") / "wheel"), engine)
 
 
 def build_wheel(folder: Path) -> Path:
@@ -98,19 +94,6 @@ def write_lock(engine: Path, wheels: list[Path]) -> Path:
 
 def pyodide_version() -> str:
     return json.loads((MODULES / "pyodide" / "package.json").read_text())["version"]
-
-
-def copy(source: Path, folder: Path, name: str = "") -> Path:
-    """Copies `source` into `folder` unless the same bytes lie there already; gives the copy's path."""
-    target = folder / (name or source.name)
-    if not (target.exists() and target.stat().st_size == source.stat().st_size and digest(target) == digest(source)):
-        folder.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source, target)
-    return target
-
-
-def digest(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
 
 
 def newest(folder: Path, pattern: str) -> Path:

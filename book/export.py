@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import shutil
 from collections.abc import Mapping
@@ -12,6 +11,7 @@ from typing import Any
 import calc
 from book import crossrefs, glossary, ledger
 from book.clauses import LANGUAGES, Clause, load
+from book.files import digest
 from book.glossary import Term
 from book.render import html
 from book.speech import words
@@ -95,7 +95,7 @@ def _text(title: str, text: str) -> dict[str, str]:
 
 def fingerprint(title: str, text: str) -> str:
     """Sixteen hex digits that stand for these very words."""
-    return hashlib.sha256(f"{title}\n{text}".encode()).hexdigest()[:16]
+    return digest(f"{title}\n{text}".encode())
 
 
 def cards(lang: str) -> dict[str, Any]:

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from markdown import Markdown
-from markdown.extensions import Extension
 from markupsafe import Markup
 
 from book import crossrefs, questions, templates
 from book.clauses import LANGUAGES, Clause, load
+from book.page_parts import InLanguage
 from book.questions import Question
 from book.render import html
 from book.speech import count, say
@@ -21,14 +21,10 @@ from book.trace import Trace, traces
 from book.under_headings import UnderHeadings
 
 
-class FootExtension(Extension):
-    def __init__(self, **options) -> None:
-        self.config = {"lang": ["en", "The language of the pages."]}
-        super().__init__(**options)
-
+class FootExtension(InLanguage):
     def extendMarkdown(self, md: Markdown) -> None:
         # After attr_list (8), which sets the ids.
-        md.treeprocessors.register(UnderHeadings(md, Feet(self.getConfig("lang")).of, "clause-foot"), "clause_feet", 4)
+        md.treeprocessors.register(UnderHeadings(md, Feet(self.lang).of, "clause-foot"), "clause_feet", 4)
 
 
 class Feet:

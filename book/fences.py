@@ -20,41 +20,14 @@ import re
 from functools import partial
 from urllib.parse import quote
 
-from markdown import Markdown
-from markdown.extensions import Extension
-from markdown.preprocessors import Preprocessor
-
 from book import templates
+from book.page_parts import Replacing
 from book.speech import say
 from calc.desk import KEPT, names, render
 
 # Those that other sites may frame (embeds.py): what they show stands in their address.
 EMBEDDED = ("missions.odds", "missions.planner", "missions.verify", "rule46.placement")
 FENCE = re.compile(r"^(?P<mark>`{3,})calculator[ \t]+(?P<name>\S+)[ \t]*\n(?P<query>.*?)^(?P=mark)[ \t]*$", re.MULTILINE | re.DOTALL)
-
-
-class Fences(Extension):
-    """Option `lang`: the language of the pages, `en` or `fr`."""
-
-    def __init__(self, **options) -> None:
-        self.config = {"lang": ["en", "the language of the pages"]}
-        super().__init__(**options)
-
-    def extendMarkdown(self, md: Markdown) -> None:
-        # Before superfences (25), after line ends and tabs are settled (30).
-        md.preprocessors.register(Calculators(md, self.getConfig("lang")), "calculator_fences", 28)
-
-
-class Calculators(Preprocessor):
-    def __init__(self, md: Markdown, lang: str) -> None:
-        super().__init__(md)
-        self.lang = lang
-
-    def run(self, lines: list[str]) -> list[str]:
-        return FENCE.sub(self._stashed, "\n".join(lines)).split("\n")
-
-    def _stashed(self, fence: re.Match) -> str:
-        return f"\n\n{self.md.htmlStash.store(calculator(fence['name'], query_of(fence['query']), self.lang))}\n\n"
 
 
 def query_of(body: str) -> str:
@@ -79,5 +52,6 @@ def calculator(name: str, query: str, lang: str) -> str:
     return made + templates.fill("embedding.html", title=desk.title, say=partial(say, lang)) if name in EMBEDDED else made
 
 
-def makeExtension(**options) -> Fences:
-    return Fences(**options)
+def makeExtension(**options) -> Replacing:
+    """What Python-Markdown asks for when it is given this module's name."""
+    return Replacing("calculator_fences", FENCE, lambda fence, lang: calculator(fence["name"], query_of(fence["query"]), lang), **options)

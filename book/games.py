@@ -14,12 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import calc
-from markdown import Markdown
-from markdown.extensions import Extension
-from markdown.preprocessors import Preprocessor
 
 from book import desk_links, templates
 from book.case_outcomes import speaking
+from book.page_parts import Replacing
 
 _FOLDER = Path(calc.__file__).parent / "data"
 _FENCE = re.compile(r"^```game[ \t]+([a-z-]+)[ \t]*\n```[ \t]*$", re.MULTILINE)
@@ -67,27 +65,6 @@ def html(name: str, lang: str) -> str:
     return templates.fill("game.html", rows=played(text, lang), link=desk_links.campaign(text), text=text, **speaking(lang))
 
 
-class Games(Extension):
-    """Option `lang`: the language of the pages, `en` or `fr`."""
-
-    def __init__(self, **options) -> None:
-        self.config = {"lang": ["en", "The language of the pages."]}
-        super().__init__(**options)
-
-    def extendMarkdown(self, md: Markdown) -> None:
-        # Before superfences (25), after line ends and tabs are settled (30), as the calculators.
-        md.preprocessors.register(_Fences(md, self.getConfig("lang")), "games", 28.5)
-
-
-class _Fences(Preprocessor):
-    def __init__(self, md: Markdown, lang: str) -> None:
-        super().__init__(md)
-        self.lang = lang
-
-    def run(self, lines: list[str]) -> list[str]:
-        return _FENCE.sub(lambda fence: f"\n\n{self.md.htmlStash.store(html(fence[1], self.lang))}\n\n", "\n".join(lines)).split("\n")
-
-
-def makeExtension(**options) -> Games:
+def makeExtension(**options) -> Replacing:
     """What Python-Markdown asks for when it is given this module's name."""
-    return Games(**options)
+    return Replacing("games", _FENCE, lambda fence, lang: html(fence[1], lang), **options)

@@ -1,10 +1,8 @@
 """The site as something to install: a service worker that knows every file of the edition, and a manifest for each language.
 
-The last step of a build, since it reads what the others wrote.
+The last step of a build but the archive, since it reads what the others wrote.
 """
 
-import base64
-import hashlib
 import json
 import os
 import re
@@ -13,14 +11,14 @@ import subprocess
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from book import engine
+from book.clauses import LANGUAGES
+from book.files import integrity
 from book.speech import words
 
 INSTALL = Path("install")
-LANGUAGES = ("en", "fr")
 # Where a reader without a network has no use for it: what programs and other sites load, what only file:// or another language needs, paper.
-SKIPPED = ["*.zip", "*.map", "??/embed/*", "common/embed.js", "*.xml.gz", "*.pdf", "sw.js", "??/search/search_index.js", "??/assets/javascripts/lunr/*"]
-# The exception: what the search needs for French. English needs none (mkdocs.yml).
-NEEDED = ["fr/assets/javascripts/lunr/min/lunr.fr.min.js", "fr/assets/javascripts/lunr/min/lunr.stemmer.support.min.js"]
+SKIPPED = ["*.zip", "*.map", "??/embed/*", "common/embed.js", "*.xml.gz", "*.pdf", "sw.js", "??/search/search_index.js"]
 # Reading comes first, then the calculators.
 LATE = ["engine/*"]
 SIZE = re.compile(r"(?<=data-site-size>)\d+")
@@ -43,30 +41,19 @@ def publish(site: Path) -> None:
 
 def edition(site: Path) -> list[tuple[str, str, int]]:
     """The files that a reader keeps: path from `site`, integrity as browsers check it, bytes; in the order in which they are fetched."""
+    return [(path, integrity((site / path).read_bytes()), (site / path).stat().st_size) for path in kept(site)]
+
+
+def kept(site: Path) -> list[str]:
+    """Their paths. Of engine/ what starts Python in the quick ways; not what the plain way and other people's pages load."""
+    started = {f"engine/{path}" for path in engine.started_with(site / "engine")}
     paths = [path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()]
-    ordered = sorted((path for path in paths if kept(site, path)), key=lambda path: (matches(path, LATE), path))
-    return [(path, integrity(site / path), (site / path).stat().st_size) for path in ordered]
-
-
-def kept(site: Path, path: str) -> bool:
-    if path.startswith("engine/"):
-        return path in engine_files(site)
-    return matches(path, NEEDED) or not matches(path, SKIPPED)
-
-
-def engine_files(site: Path) -> set[str]:
-    """What starts Python in the quickest way and in the next one; not what the plain way and other people's pages load."""
-    files = json.loads((site / "engine" / "edition.json").read_text())["files"]
-    own = {f"engine/{file['path']}" for name, file in files.items() if name != "bareWasm"}
-    return own | {f"engine/{path.name}" for path in (site / "engine").glob("*.js")}
+    wanted = [path for path in paths if (path in started if path.startswith("engine/") else not matches(path, SKIPPED))]
+    return sorted(wanted, key=lambda path: (matches(path, LATE), path))
 
 
 def matches(path: str, patterns: list[str]) -> bool:
     return any(fnmatchcase(path, pattern) for pattern in patterns)
-
-
-def integrity(path: Path) -> str:
-    return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
 
 
 def publish_manifest(site: Path, lang: str) -> None:
@@ -87,7 +74,7 @@ def manifest(lang: str) -> dict:
 
 def write_size(site: Path) -> None:
     """Says on the pages about the site how much there is to keep, in megabytes; the digits themselves weigh nothing."""
-    size = sum(bytes for *_, bytes in edition(site)) / 1e6
+    size = sum((site / path).stat().st_size for path in kept(site)) / 1e6
     for lang in LANGUAGES:
         page = site / lang / "about.html"
         page.write_text(SIZE.sub(f"{size:.0f}", page.read_text()))

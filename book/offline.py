@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import gzip
-import json
 import os
 import re
 import sys
@@ -17,19 +16,17 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 import calc
+from book import engine, policy
 
 SITE = Path("site")
 DIST = Path("dist")
 NAME = "double-jeu.zip"
 READ_ME = Path(__file__).parent / "templates" / "read-me.txt"
 # Of use over http only: for service workers, search engines, hosts, programs; for other languages; on paper.
-LEFT_OUT = ["*.zip", "*.part", "engine/*", "??/embed/*", "common/embed.js", "sw.js", "*.webmanifest", "common/icons/*", "*sitemap.xml*", "*404.html", "*.map", "*/search_index.json", "print/*", "??/assets/javascripts/lunr/*"]
-NEEDED = ["fr/assets/javascripts/lunr/min/lunr.fr.min.js", "fr/assets/javascripts/lunr/min/lunr.stemmer.support.min.js"]
+LEFT_OUT = ["*.zip", "*.part", "engine/*", "??/embed/*", "common/embed.js", "sw.js", "*.webmanifest", "common/icons/*", "*sitemap.xml*", "*404.html", "*.map", "*/search_index.json", "print/*"]
 ONLY_HTTP = re.compile(r'<link rel="(?:manifest|apple-touch-icon|canonical)"[^>]*>\s*')
 # Whoever has the archive need not fetch it.
 LINK_TO_ITSELF = re.compile(rf'<a [^>]*href="[./]*{re.escape(NAME)}"[^>]*>(.*?)</a>')
-# The worker is under the policy of the page that made it (book/policy.py), and has its scripts and its data from that page: as blobs.
-POLICY = ("script-src 'self'", "connect-src 'self' blob: data:; script-src 'self' blob:")
 FOLDER = f"double-jeu-{calc.__version__}"
 # Zips of equal contents are equal: no dates.
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -86,21 +83,19 @@ def contents(site: Path) -> dict[str, bytes]:
 
 
 def wanted(name: str) -> bool:
-    return name in NEEDED or not any(fnmatchcase(name, pattern) for pattern in LEFT_OUT)
+    return not any(fnmatchcase(name, pattern) for pattern in LEFT_OUT)
 
 
 def for_a_file(path: Path) -> bytes:
     """A file of the site as it lies on a stick."""
     if path.suffix != ".html":
         return path.read_bytes()
-    return LINK_TO_ITSELF.sub(r"\1", ONLY_HTTP.sub("", path.read_text("utf-8"))).replace(*POLICY).encode()
+    return policy.on_a_stick(LINK_TO_ITSELF.sub(r"\1", ONLY_HTTP.sub("", path.read_text("utf-8")))).encode()
 
 
-def scripts(engine: Path) -> dict[str, bytes]:
+def scripts(folder: Path) -> dict[str, bytes]:
     """The worker and what it starts Python with, as scripts that hand them over."""
-    edition = json.loads((engine / "edition.json").read_text())
-    files = {file["path"]: file.get("packed", False) for name, file in edition["files"].items() if name != "bareWasm"}
-    return {f"engine/{path}.js": script(path, (engine / path).read_bytes(), packed) for path, packed in files.items() | {(edition["worker"], False)}}
+    return {f"engine/{path}.js": script(path, (folder / path).read_bytes(), packed) for path, packed in engine.started_with(folder).items()}
 
 
 def script(path: str, content: bytes, packed: bool) -> bytes:

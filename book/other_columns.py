@@ -5,21 +5,15 @@ from __future__ import annotations
 from xml.etree.ElementTree import Element
 
 from markdown import Markdown
-from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 
+from book.page_parts import InLanguage
 from book.speech import say
 
 
-class OtherColumns(Extension):
-    """Option `lang`: the language of the pages, `en` or `fr`."""
-
-    def __init__(self, **options) -> None:
-        self.config = {"lang": ["en", "the language of the pages"]}
-        super().__init__(**options)
-
+class OtherColumns(InLanguage):
     def extendMarkdown(self, md: Markdown) -> None:
-        md.treeprocessors.register(Marks(md, self.getConfig("lang")), "other_columns", 5)
+        md.treeprocessors.register(Marks(md, self.lang), "other_columns", 5)
 
 
 class Marks(Treeprocessor):

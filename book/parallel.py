@@ -7,34 +7,14 @@ from __future__ import annotations
 
 import re
 
-from markdown import Markdown
-from markdown.extensions import Extension
-from markdown.preprocessors import Preprocessor
 from markupsafe import Markup
 
 from book import templates
 from book.clauses import LANGUAGES, Clause, load
+from book.page_parts import Replacing
 from book.render import html
 
-_LINE = re.compile(r"\[parallel (?P<page>[\w-]+)\]")
-
-
-class ParallelExtension(Extension):
-    def __init__(self, **options) -> None:
-        self.config = {"lang": ["en", "The language of the pages."]}
-        super().__init__(**options)
-
-    def extendMarkdown(self, md: Markdown) -> None:
-        md.preprocessors.register(_Insert(md, self.getConfig("lang")), "parallel", 28)
-
-
-class _Insert(Preprocessor):
-    def __init__(self, md: Markdown, lang: str) -> None:
-        super().__init__(md)
-        self.lang = lang
-
-    def run(self, lines: list[str]) -> list[str]:
-        return [self.md.htmlStash.store(side_by_side(match["page"], self.lang)) if (match := _LINE.fullmatch(line)) else line for line in lines]
+_LINE = re.compile(r"^\[parallel (?P<page>[\w-]+)\]$", re.MULTILINE)
 
 
 def side_by_side(page: str, lang: str) -> str:
@@ -52,6 +32,6 @@ def _pair(own: Clause, twin: Clause) -> dict[str, object]:
     return {"own": own, "twin": twin, "level": max(own.level, 2), "own_text": Markup(html(own.text)), "twin_text": Markup(html(twin.text))}
 
 
-def makeExtension(**options) -> ParallelExtension:
+def makeExtension(**options) -> Replacing:
     """What Python-Markdown asks for when it is given this module's name."""
-    return ParallelExtension(**options)
+    return Replacing("parallel", _LINE, lambda match, lang: side_by_side(match["page"], lang), **options)

@@ -5,21 +5,17 @@ from __future__ import annotations
 from functools import partial
 
 from markdown import Markdown
-from markdown.extensions import Extension
 
 from book import examples, templates
+from book.page_parts import InLanguage
 from book.speech import say
 from book.under_headings import UnderHeadings
 
 
-class ReadingExamples(Extension):
-    def __init__(self, **options) -> None:
-        self.config = {"lang": ["en", "The language of the pages."]}
-        super().__init__(**options)
-
+class ReadingExamples(InLanguage):
     def extendMarkdown(self, md: Markdown) -> None:
         # After attr_list (8), which sets the ids; before the feet (4), which stand below.
-        md.treeprocessors.register(UnderHeadings(md, partial(html, lang=self.getConfig("lang")), "reading-examples"), "reading_examples", 4.5)
+        md.treeprocessors.register(UnderHeadings(md, partial(html, lang=self.lang), "reading-examples"), "reading_examples", 4.5)
 
 
 def html(reading: str, lang: str) -> str:

@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
-from markdown import Markdown
-from markdown.extensions import Extension
-from markdown.preprocessors import Preprocessor
-
 from book import shipped, templates
+from book.page_parts import Replacing
 from book.speech import say
 
 
-class ShippedExtension(Extension):
-    def __init__(self, **options) -> None:
-        self.config = {"lang": ["en", "The language of the pages."]}
-        super().__init__(**options)
-
-    def extendMarkdown(self, md: Markdown) -> None:
-        md.preprocessors.register(_Insert(md, self.getConfig("lang")), "shipped", 28)
-
-
-class _Insert(Preprocessor):
-    def __init__(self, md: Markdown, lang: str) -> None:
-        super().__init__(md)
-        self.lang = lang
-
-    def run(self, lines: list[str]) -> list[str]:
-        return [self.md.htmlStash.store(table(self.lang)) if line == "[shipped]" else line for line in lines]
+_LINE = re.compile(r"^\[shipped\]$", re.MULTILINE)
 
 
 def table(lang: str) -> str:
@@ -37,6 +20,6 @@ def table(lang: str) -> str:
     return templates.fill("shipped.html", things=things, names=names, lang=lang, say=partial(say, lang))
 
 
-def makeExtension(**options) -> ShippedExtension:
+def makeExtension(**options) -> Replacing:
     """What Python-Markdown asks for when it is given this module's name."""
-    return ShippedExtension(**options)
+    return Replacing("shipped", _LINE, lambda _, lang: table(lang), **options)

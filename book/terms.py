@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from markdown import Markdown
-from markdown.extensions import Extension
 from markdown.postprocessors import Postprocessor
 
 from book import glossary
+from book.page_parts import InLanguage
 from book.running_text import RunningText
 
 _LINKED = json.loads((Path(__file__).parent / "data" / "linked-terms.json").read_text("utf-8"))
@@ -23,14 +23,10 @@ _ABBREVIATION = re.compile(r"\(([A-Z]{2,3})\)$")
 _HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 
 
-class TermsExtension(Extension):
-    def __init__(self, **options) -> None:
-        self.config = {"lang": ["en", "The language of the pages."]}
-        super().__init__(**options)
-
+class TermsExtension(InLanguage):
     def extendMarkdown(self, md: Markdown) -> None:
         # Before the links to clauses (-10): their numbers hold no term.
-        md.postprocessors.register(_Link(md, self.getConfig("lang")), "terms", -5)
+        md.postprocessors.register(_Link(md, self.lang), "terms", -5)
 
 
 class _Link(Postprocessor):

@@ -20,11 +20,11 @@ from calc.rule46.events import EVENT, Place
 from calc.rule46.log import log_of
 from calc.rule46.request import BoardField, TargetField
 from markdown import Markdown
-from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 
 from book import case_outcomes, desk_links, templates
 from book.clauses import load
+from book.page_parts import InLanguage
 
 DATA = Path(calc.__file__).parent / "data" / "testbook.json"
 
@@ -105,15 +105,9 @@ def chapters(lang: str) -> dict[str, list[Case]]:
     return found
 
 
-class TestBook(Extension):
-    """Option `lang`: the language of the pages, `en` or `fr`."""
-
-    def __init__(self, **options) -> None:
-        self.config = {"lang": ["en", "The language of the pages."]}
-        super().__init__(**options)
-
+class TestBook(InLanguage):
     def extendMarkdown(self, md: Markdown) -> None:
-        md.preprocessors.register(_Insert(md, self.getConfig("lang")), "testbook", 28.5)
+        md.preprocessors.register(_Insert(md, self.lang), "testbook", 28.5)
 
 
 class _Insert(Preprocessor):

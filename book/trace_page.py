@@ -3,35 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import partial
 
-from markdown import Markdown
-from markdown.extensions import Extension
-from markdown.preprocessors import Preprocessor
-
 from book import crossrefs, ledger, review, templates
 from book.clauses import LANGUAGES, Clause, load
+from book.page_parts import Replacing
 from book.speech import count, say
 from book.trace import TEST_BOOK, Trace, traces
 
 
-class TraceExtension(Extension):
-    def __init__(self, **options) -> None:
-        self.config = {"lang": ["en", "The language of the pages."]}
-        super().__init__(**options)
-
-    def extendMarkdown(self, md: Markdown) -> None:
-        md.preprocessors.register(_Insert(md, self.getConfig("lang")), "trace", 28)
-
-
-class _Insert(Preprocessor):
-    def __init__(self, md: Markdown, lang: str) -> None:
-        super().__init__(md)
-        self.lang = lang
-
-    def run(self, lines: list[str]) -> list[str]:
-        return [self.md.htmlStash.store(matrix(self.lang)) if line == "[trace]" else line for line in lines]
+_LINE = re.compile(r"^\[trace\]$", re.MULTILINE)
 
 
 def matrix(lang: str) -> str:
@@ -58,6 +41,6 @@ def _row(clause: Clause, trace: Trace, says: Mapping[str, str], lang: str) -> di
     }
 
 
-def makeExtension(**options) -> TraceExtension:
+def makeExtension(**options) -> Replacing:
     """What Python-Markdown asks for when it is given this module's name."""
-    return TraceExtension(**options)
+    return Replacing("trace", _LINE, lambda _, lang: matrix(lang), **options)

@@ -14,11 +14,9 @@ from functools import partial
 from pathlib import Path
 
 import calc
-from markdown import Markdown
-from markdown.extensions import Extension
-from markdown.preprocessors import Preprocessor
 
 from book import templates
+from book.page_parts import Replacing
 from book.speech import say
 
 _FOLDER = Path(calc.__file__).parent / "data"
@@ -73,27 +71,6 @@ def html(name: str, lang: str) -> str:
     return templates.fill("turn.html", rows=rows(text, told), told=told, text=text, say=partial(say, lang))
 
 
-class Turns(Extension):
-    """Option `lang`: the language of the pages, `en` or `fr`."""
-
-    def __init__(self, **options) -> None:
-        self.config = {"lang": ["en", "The language of the pages."]}
-        super().__init__(**options)
-
-    def extendMarkdown(self, md: Markdown) -> None:
-        # Before superfences (25), after line ends and tabs are settled (30), as the calculators.
-        md.preprocessors.register(_Fences(md, self.getConfig("lang")), "turns", 28.6)
-
-
-class _Fences(Preprocessor):
-    def __init__(self, md: Markdown, lang: str) -> None:
-        super().__init__(md)
-        self.lang = lang
-
-    def run(self, lines: list[str]) -> list[str]:
-        return _FENCE.sub(lambda fence: f"\n\n{self.md.htmlStash.store(html(fence[1], self.lang))}\n\n", "\n".join(lines)).split("\n")
-
-
-def makeExtension(**options) -> Turns:
+def makeExtension(**options) -> Replacing:
     """What Python-Markdown asks for when it is given this module's name."""
-    return Turns(**options)
+    return Replacing("turns", _FENCE, lambda fence, lang: html(fence[1], lang), **options)

@@ -16,6 +16,12 @@ export async function copy(text) {
   }
 }
 
+/** Copies a text, and has the element `said` say for a while what it has in readiness for that: `data-done` or `data-failed`. */
+export async function copyAndSay(text, said) {
+  said.textContent = (await copy(text)) ? said.dataset.done : said.dataset.failed;
+  setTimeout(() => { said.textContent = ""; }, 4000);
+}
+
 /** Gives the reader a text as a file. */
 export function download(name, text, type = "text/plain") {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));

@@ -1,17 +1,17 @@
 // The calculators in a page. This script only carries strings: what is typed goes to Python as a query string, and the
 // HTML that comes back is merged into the page. Everything that a reader sees is written by calc.desk.
 import { drawn } from "./chance.js";
-import { copy, download } from "./clipboard.js";
+import { copyAndSay, download } from "./clipboard.js";
 import { offer } from "./embedding.js";
 import { engine } from "./engine.js";
 import { Keeper } from "./keeper.js";
-import { edition, fromBelow, putInAddress } from "./page.js";
+import { merge } from "./merging.js";
+import { edition, fromBelow, putInAddress, savesData } from "./page.js";
+import { tell } from "./telling.js";
 import { followLine, goToLine } from "./textlines.js";
-import { Idiomorph } from "idiomorph";
 
 const PAUSE = 120; // ms after the last key
 const PATIENCE = 700; // ms until a calculation is called a long one
-const UNTOUCHED = ["desk-engine", "desk-copied", "desk-keep"]; // parts that a script has filled
 const isChange = (query) => new URLSearchParams(query).has("do");
 
 class Desk {
@@ -117,7 +117,7 @@ class Desk {
 
   /** The reader saves data and has not asked for Python yet, by a button or by a link to an answer. */
   get #asleep() {
-    return !this.#awake && engine.state === "idle" && Boolean(navigator.connection?.saveData);
+    return !this.#awake && engine.state === "idle" && savesData();
   }
 
   get #form() {
@@ -195,17 +195,14 @@ class Desk {
     this.#ask(() => this.#taken(), { typed: true });
   }
 
-  async #copy(button) {
+  #copy(button) {
     const address = new URL(this.#root.dataset.page ?? "", location.href); // in a frame the page is another one
     address.search = this.#query;
     address.hash = "";
-    const said = this.#root.querySelector(".desk-copied");
     // What is kept in the browser may be secret: no text that is copied from such a desk takes its address along.
     const written = button.dataset.from ? this.#target(button).value : button.dataset.deskCopy;
     const text = this.#keeper || button.dataset.from ? written : written.replaceAll("{link}", address.href);
-    const copied = await copy(text);
-    said.textContent = copied ? said.dataset.done : said.dataset.failed;
-    setTimeout(() => { said.textContent = ""; }, 4000);
+    copyAndSay(text, this.#root.querySelector(".desk-copied"));
   }
 
   // Asking and showing
@@ -250,18 +247,9 @@ class Desk {
 
   #show(desk, { anew, changed }) {
     const place = this.#root.contains(document.activeElement) && document.activeElement.closest("[tabindex='-1'][id]")?.id;
-    Idiomorph.morph(this.#root, this.#root.dataset.page ? fromBelow(desk.html) : desk.html, {
-      morphStyle: "innerHTML",
-      ignoreActiveValue: !anew,
-      callbacks: {
-        // What was typed while Python worked is not overwritten; it is the next question.
-        beforeNodeMorphed: (old) => !UNTOUCHED.some((name) => old.classList?.contains(name)) && (anew || !this.#edited.has(old)),
-        // What the reader has folded or unfolded stays so.
-        beforeAttributeUpdated: (name, element) => !(name === "open" && element.localName === "details"),
-      },
-    });
-    // Folds that hold secrets from others at the screen stay as they are.
-    for (const faulty of this.#root.querySelectorAll("details:not([open]) [aria-invalid=true]")) faulty.closest("details:not([data-desk-shut])")?.setAttribute("open", "");
+    const html = this.#root.dataset.page ? fromBelow(desk.html) : desk.html;
+    // What was typed while Python worked is not overwritten; it is the next question.
+    merge(this.#root, html, { anew, typed: anew ? new Set() : this.#edited });
     this.#query = desk.query;
     this.#file = desk.file;
     this.#root.dataset.computed = desk.query;
@@ -281,22 +269,8 @@ class Desk {
 
   /** Shows the one line about the engine that is true now. */
   #tell(slow = "") {
-    const saving = this.#asleep ? "asleep" : "";
-    // Once all its bytes are here, Python still has to wake up.
-    const loading = engine.total && engine.done >= engine.total * 0.99 ? "starting" : "loading";
-    const state = { loading, starting: "starting", failed: "failed", ready: slow, idle: this.#trouble || saving }[engine.state] || this.#trouble;
-    for (const line of this.#root.querySelectorAll("[data-state]")) line.hidden = line.dataset.state !== state;
+    tell(this.#root, { slow, trouble: this.#trouble, asleep: this.#asleep });
     this.#root.querySelector(".desk-result").ariaBusy = String(this.#busy && this.#stale);
-    if (state === "loading") this.#tellProgress();
-  }
-
-  #tellProgress() {
-    const bar = this.#root.querySelector("progress");
-    if (!engine.total) return bar.removeAttribute("value");
-    Object.assign(bar, { max: engine.total, value: Math.min(engine.done, engine.total) });
-    const amount = (bytes) => (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    this.#root.querySelector("[data-desk-done]").textContent = amount(bar.value);
-    this.#root.querySelector("[data-desk-total]").textContent = amount(engine.total);
   }
 }
 

@@ -1,5 +1,7 @@
 // The site kept whole on the reader's device, by a service worker at the site's root. Here is what is known of it, and what may be
 // done; what is shown of it is in keepsite.js. Without service workers (a file, a private window, http) there is nothing of all this.
+import { savesData } from "./page.js";
+
 const AGAIN = 3_600_000; // ms until a tab that is looked at again asks whether there is a new edition
 
 class Editions extends EventTarget {
@@ -133,8 +135,7 @@ function manifest() {
 }
 
 function metered() {
-  const { saveData = false, type = "" } = navigator.connection ?? {};
-  return saveData || type === "cellular";
+  return savesData() || navigator.connection?.type === "cellular";
 }
 
 export const editions = new Editions();

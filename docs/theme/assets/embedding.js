@@ -1,5 +1,5 @@
 // The fold below a calculator that gives what to paste into another page: a frame with what the calculator shows, or a link for a forum.
-import { copy } from "./clipboard.js";
+import { copyAndSay } from "./clipboard.js";
 
 const SITE = new URL("..", document.currentScript.src); // of the bundle: common/
 const HEIGHT = 640; // px, where common/embed.js may not run: then the frame scrolls
@@ -7,7 +7,7 @@ const HEIGHT = 640; // px, where common/embed.js may not run: then the frame scr
 /** Takes charge of the fold `fold`. Gives the function that is told of each address of the page. */
 export function offer(fold) {
   fold.hidden = location.protocol === "file:"; // there is nothing that others could reach
-  fold.addEventListener("click", ({ target }) => "embedCopy" in target.dataset && copyFrom(fold, target.dataset.embedCopy));
+  fold.addEventListener("click", ({ target }) => "embedCopy" in target.dataset && copyAndSay(document.getElementById(target.dataset.embedCopy).value, fold.querySelector("[role=status]")));
   return () => fold.querySelectorAll("[data-embed-way]").forEach((area) => { area.value = WAYS[area.dataset.embedWay](fold.dataset.title); });
 }
 
@@ -28,10 +28,4 @@ function address(folder) {
 
 function escaped(text) {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
-
-async function copyFrom(fold, id) {
-  const said = fold.querySelector("[role=status]");
-  said.textContent = (await copy(document.getElementById(id).value)) ? said.dataset.done : said.dataset.failed;
-  setTimeout(() => { said.textContent = ""; }, 4000);
 }

@@ -1,4 +1,4 @@
-// What the present page is: its address and its edition.
+// What the present page is: its address, its edition, what it may fetch.
 
 /** Puts `query` in the address in the place of the one that is there, and `hash` if it is given. */
 export function putInAddress(query, { hash = location.hash } = {}) {
@@ -10,6 +10,11 @@ export function putInAddress(query, { hash = location.hash } = {}) {
   } catch {
     // some browsers let a page that is a file change nothing of its address
   }
+}
+
+/** Whether the reader's connection saves data: then nothing big is fetched unasked. */
+export function savesData() {
+  return Boolean(navigator.connection?.saveData);
 }
 
 /** The edition that the page belongs to (book/bundles.py). */

@@ -2,5 +2,6 @@
 // Not where the reader saves data: there desk.js waits until it is asked.
 import "./native_worker.js";
 import { engine } from "./engine.js";
+import { savesData } from "./page.js";
 
-if (!navigator.connection?.saveData) engine.start();
+if (!savesData()) engine.start();
