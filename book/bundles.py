@@ -17,17 +17,19 @@ from book.files import digest
 
 SOURCES = Path("docs") / "theme" / "assets"
 STYLE = re.compile(r'[ ]*<link rel="stylesheet" href="(?P<up>[^":]*?)assets/(?P<name>[^"]+)">\n?')
-SCRIPT = re.compile(r'<script src="(?P<up>[^":]*?)assets/(?P<name>[^"]+)"')
+SCRIPT = re.compile(r'<script src="(?P<up>[^":]*?)assets/(?P<name>[^"]+)"(?P<inline> data-inline></script>)?')
 
 
 @dataclass(frozen=True)
 class Bundles:
-    """What stands for our scripts (source → file) and for each row of styles (sources → file) in the folder `common`; all `files` there; the language's cards."""
+    """What stands for our scripts (source → file; source → text, where they stand in the page itself) and for each row of styles (sources → file) in the
+    folder `common`; all `files` there; the language's cards."""
 
     scripts: dict[str, str]
     styles: dict[tuple[str, ...], str]
     files: set[str]
     cards: str
+    texts: dict[str, str]
 
     @property
     def edition(self) -> str:
@@ -43,7 +45,9 @@ def publish(pages: Path, common: Path, edition: dict) -> set[Path]:
     texts = {page: page.read_text("utf-8") for page in sorted(pages.rglob("*.html"))}
     scripts = sorted({name for text in texts.values() for name in names(SCRIPT, text) if (SOURCES / name).is_file()})
     styles = sorted({names(STYLE, text) for text in texts.values()} - {()})
-    bundles = Bundles(*made(scripts, styles, pages, common, edition), mark(pages / "cards.js"))
+    inline = {match["name"] for text in texts.values() for match in SCRIPT.finditer(text) if match["inline"]}
+    files, styled, all_files = made(scripts, styles, pages, common, edition)
+    bundles = Bundles(files, styled, all_files - {files[name] for name in inline}, mark(pages / "cards.js"), {name: in_a_page(common / files[name]) for name in inline})
     for page, text in texts.items():
         page.write_text(renamed(text, bundles), "utf-8")
     remove_sources(pages)
@@ -82,10 +86,17 @@ def style_link(up: str, name: str, edition: str) -> str:
 
 
 def script_tag(match: re.Match, bundles: Bundles) -> str:
-    """The beginning of a script's tag. The one that shows cards is told where those of the language lie."""
+    """The beginning of a script's tag, or a script in the page itself. The one that shows cards is told where those of the language lie."""
+    if match["inline"]:
+        return f'<script data-site="{match["up"]}../">{bundles.texts[match["name"]]}</script>'
     name = bundles.scripts.get(match["name"])
-    cards = f' data-cards="{match["up"]}{bundles.cards}"' if match["name"] == "popovers.js" else ""
+    cards = f' data-cards="{match["up"]}{bundles.cards}"' if match["name"] == "site.js" else ""
     return f'<script src="{match["up"]}../common/{name}"{cards}' if name else match[0]
+
+
+def in_a_page(path: Path) -> str:
+    """A script as it may stand in a page: without what looks like a tag."""
+    return path.read_text("utf-8").strip().replace("<script", r"\x3Cscript")
 
 
 def mark(path: Path) -> str:

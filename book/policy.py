@@ -12,7 +12,7 @@ from pathlib import Path
 
 from book.files import integrity
 
-INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+INLINE = re.compile(r'<script(?: data-site="[^"]*")?>(.*?)</script>', re.DOTALL)
 # The first thing in a page: what stands before the policy is not under it.
 CHARSET = re.compile(r"<meta charset=[\"']?utf-8[\"']?\s*/?>", re.IGNORECASE)
 

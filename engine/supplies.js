@@ -1,6 +1,6 @@
 // What Pyodide is started with, each file asked for once however many ways of starting need it, and counted as it comes.
 
-const STEP = 250_000; // bytes between two words to the page
+const PAUSE = 100; // ms between two words to the page: each takes it some work
 
 export class Supplies {
   /** The folder that everything lies in, with its slash. */
@@ -9,7 +9,7 @@ export class Supplies {
   #bring;
   #tell;
   #done = 0;
-  #told = 0;
+  #told = performance.now();
   #once = new Map();
 
   /**
@@ -89,8 +89,8 @@ export class Supplies {
 
   #count(bytes) {
     this.#done += bytes;
-    if (this.#done - this.#told < STEP) return;
-    this.#told = this.#done;
+    if (performance.now() - this.#told < PAUSE) return;
+    this.#told = performance.now();
     this.#tell({ done: this.#done });
   }
 }

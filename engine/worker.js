@@ -9,12 +9,14 @@ let python; // {render, mend}: see rungs.js
 
 onmessage = ({ data }) => {
   if ("brought" in data) return awaited.get(data.brought)(data);
-  if (data.start) return start(data).catch((error) => postMessage({ failed: told(error) }));
-  answer(data).then((news) => postMessage(news));
+  started.then(() => python && answer(data)).then((news) => news && postMessage(news));
 };
 
-/** Tries one way after the other. `without` names those that are not to be tried; `onAStick`: the page brings the files. */
-async function start({ start: base, without = [], onAStick = false }) {
+// How to start is the worker's name: a message would wait for a page that is busy with laying itself out.
+const started = start(JSON.parse(self.name)).catch((error) => postMessage({ failed: told(error) }));
+
+/** Tries one way after the other. `base`: the folder of the files; `without` names the ways that are not to be tried; `onAStick`: the page brings the files. */
+async function start({ base, without = [], onAStick = false }) {
   const supplies = new Supplies(base, edition, onAStick && bring, (news) => postMessage(news));
   const failures = [];
   for (const [name, rung] of Object.entries(rungs)) {

@@ -1,5 +1,5 @@
 // One visit to a page: what is noted in it, by the page's own clock.
-const PATIENCE = 120_000;
+const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
 
 /** Opens `address` in a new page of the browser; gives the page and {answered, blocked, bootBlocked}: milliseconds from the start of the navigation, the longest
  *  time for which the main thread was busy with anything, and with starting Python and hearing from it (null where no worker of ours does). */
@@ -38,12 +38,15 @@ function note({ shows, without, ours, sees }) {
   const heard = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
   Object.defineProperty(Worker.prototype, "onmessage", { ...heard, set(hear) { heard.set.call(this, (event) => timed(() => hear.call(this, event))); } });
   const post = Worker.prototype.postMessage;
-  Worker.prototype.postMessage = function (message, ...rest) {
-    if (message?.start) {
+  Worker.prototype.postMessage = function (...given) {
+    return timed(() => post.apply(this, given));
+  };
+  globalThis.Worker = class extends Worker {
+    constructor(address, options) {
+      if (!options?.name?.startsWith("{")) return super(address, options);
       bench.started ??= performance.now();
-      message = { ...message, without };
+      timed(() => super(address, { ...options, name: JSON.stringify({ ...JSON.parse(options.name), without }) }));
     }
-    return timed(() => post.call(this, message, ...rest));
   };
   if (sees) return void new PerformanceObserver((list) => bench.busy.push(...list.getEntries().map(({ startTime, duration }) => [startTime, duration]))).observe({ type: "longtask", buffered: true });
   let last = performance.now();

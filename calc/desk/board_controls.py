@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..rule46.powers import CATEGORIES, FACTIONS, POWERS, RESEARCH, SPYING, STEPS
 from . import controls
@@ -39,7 +39,7 @@ def in_order(t: Voice, minors: Iterable[MinorRow]) -> list[MinorRow]:
     return sorted(minors, key=lambda row: unicodedata.normalize("NFKD", minor_word(t, row.name)).casefold())
 
 
-def editor(form: Form, position: Position) -> Builder:
+def editor(form: Form, position: Position) -> HTML:
     """The four folds of the board."""
     t = form.voice
     count = len([row for row in position.rings if row.ring and row.gone is None])
@@ -51,7 +51,7 @@ def editor(form: Form, position: Position) -> Builder:
     )
 
 
-def _brief(words: str) -> Builder:
+def _brief(words: str) -> HTML:
     return tag.span(words, class_="desk-brief")
 
 
@@ -65,7 +65,7 @@ def _minors_brief(t: Voice, minors: list[MinorRow]) -> str:
     return t("board.minors.brief", count=len(minors), told=told)
 
 
-def _moment(form: Form) -> Builder:
+def _moment(form: Form) -> HTML:
     t = form.voice
     steps = [(step, t(f"board.step.{step}")) for step in STEPS]
     fields = (
@@ -81,7 +81,7 @@ def _moment(form: Form) -> Builder:
 # Rings
 
 
-def _rings(form: Form, position: Position) -> Builder:
+def _rings(form: Form, position: Position) -> HTML:
     t = form.voice
     rows = [_ring_row(form, position, n, row) for n, row in enumerate(position.rings, 1)]
     head = tag.tr([tag.th(t(f"board.ring.{part}"), scope="col") for part in RING_PARTS], tag.th(tag.span(t("board.remove"), class_="desk-hidden"), scope="col"))
@@ -90,7 +90,7 @@ def _rings(form: Form, position: Position) -> Builder:
     return group(form, "ring", t("board.rings"), table, add, hint=t("board.rings.hint") if rows else None, quiet=True)
 
 
-def _ring_row(form: Form, position: Position, n: int, row: RingRow) -> Builder:
+def _ring_row(form: Form, position: Position, n: int, row: RingRow) -> HTML:
     t = form.voice
     powers = [(power, t.word("power", power)) for power in SPYING]
     name = f"ring.{n}"
@@ -107,7 +107,7 @@ def _ring_row(form: Form, position: Position, n: int, row: RingRow) -> Builder:
 # Minor countries
 
 
-def _minors(form: Form, minors: list[MinorRow]) -> Builder:
+def _minors(form: Form, minors: list[MinorRow]) -> HTML:
     t = form.voice
     head = tag.tr(tag.th(t("board.minor"), scope="col"), tag.th(t("board.minor.controller"), scope="col"), tag.th(t("board.minor.dp"), scope="col"), tag.th(tag.span(t("board.remove"), class_="desk-hidden"), scope="col"))
     table = tag.table(tag.thead(head), tag.tbody([_minor_row(form, row) for row in in_order(t, minors)]), class_="desk-edit")
@@ -116,7 +116,7 @@ def _minors(form: Form, minors: list[MinorRow]) -> Builder:
     return together(struck, group(form, "minor", t("board.minors"), table, add, hint=t("board.minors.hint"), quiet=True))
 
 
-def _minor_row(form: Form, row: MinorRow) -> Builder:
+def _minor_row(form: Form, row: MinorRow) -> HTML:
     t, name, word = form.voice, f"minor.{row.name}", minor_word(form.voice, row.name)
     controllers = [("", t("board.nobody")), *((power, t.word("power", power)) for power in POWERS)]
     rights = [(right, t(f"board.dp.{right}")) for right in DP_RIGHTS]
@@ -134,7 +134,7 @@ def _minor_row(form: Form, row: MinorRow) -> Builder:
 # What is seldom needed
 
 
-def _more(form: Form) -> Builder:
+def _more(form: Form) -> HTML:
     t = form.voice
     wars = [box(form, "wars", t("board.wars.pair", faction=pair[:2], faction_other=pair[3:]), value=pair) for pair in WARS]
     fallen = [box(form, "surrendered", t.word("power", power), value=power) for power in ALL_POWERS]

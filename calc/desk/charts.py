@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..exact import decimal
 from .markup import Node, tag, together
@@ -55,7 +55,7 @@ class Axes:
         return HEIGHT - BOTTOM - Fraction(value) / (self.y_most or 1) * (HEIGHT - self.top - BOTTOM)
 
 
-def chart(id: str, title: str, told: str, axes: Axes, series: Sequence[Series], *, columns: bool = False, flags: Iterable[Flag] = (), table: Node = None, open_as: str = "") -> Builder:
+def chart(id: str, title: str, told: str, axes: Axes, series: Sequence[Series], *, columns: bool = False, flags: Iterable[Flag] = (), table: Node = None, open_as: str = "") -> HTML:
     """The whole figure: drawing, key, and its table in a fold. `told` says in words what the drawing shows; `flags` are upright lines with a word each."""
     rows = _flag_rows(axes, sorted(flags))
     axes = replace(axes, top=TOP + FLAG_ROW * len({row for row, _ in rows}))
@@ -71,7 +71,7 @@ def place(number: Fraction | int) -> str:
     return decimal(Fraction(number), 1)
 
 
-def _frame(axes: Axes) -> Builder:
+def _frame(axes: Axes) -> HTML:
     """Hairlines across, marks and words at both axes."""
     floor, right = HEIGHT - BOTTOM, WIDTH - RIGHT
     across = [[tag.line(x1=LEFT, x2=right, y1=place(axes.y(v)), y2=place(axes.y(v)), class_="chart-grid"), _text(LEFT - 5, axes.y(v) + 4, word, "end")] for v, word in axes.y_marks]
@@ -79,17 +79,17 @@ def _frame(axes: Axes) -> Builder:
     return together(across, tag.line(x1=LEFT, x2=right, y1=floor, y2=floor, class_="chart-floor"), below, _text(right, HEIGHT - 5, axes.x_name, "end"), _text(2, 12, axes.y_name, "start"))
 
 
-def _text(x: Fraction | int, y: Fraction | int, words: str, anchor: str, look: str = "chart-word") -> Builder:
+def _text(x: Fraction | int, y: Fraction | int, words: str, anchor: str, look: str = "chart-word") -> HTML:
     return tag.text(words, x=place(x), y=place(y), text_anchor=anchor, class_=look)
 
 
-def _line(axes: Axes, series: Series) -> Builder:
+def _line(axes: Axes, series: Series) -> HTML:
     points = " ".join(f"{place(axes.x(x))},{place(axes.y(y))}" for x, y in series.points)
     dots = [tag.circle(cx=place(axes.x(x)), cy=place(axes.y(y)), r="2.5", class_=f"chart-dot chart-{series.look}") for x, y in series.points] if len(series.points) < 15 else None
     return together(tag.polyline(points=points, class_=f"chart-line chart-{series.look}"), dots)
 
 
-def _columns(axes: Axes, series: Sequence[Series]) -> list[Builder]:
+def _columns(axes: Axes, series: Sequence[Series]) -> list[HTML]:
     """Columns side by side at each x."""
     steps = max(Fraction(axes.x_most - axes.x_least), Fraction(1))
     room = min(Fraction(WIDTH - LEFT - RIGHT) / steps * _gap(series), Fraction(34)) * Fraction(4, 5)
@@ -116,14 +116,14 @@ def _flag_rows(axes: Axes, flags: Sequence[Flag]) -> list[tuple[int, Flag]]:
     return found
 
 
-def _flag(axes: Axes, flag: Flag, row: int) -> Builder:
+def _flag(axes: Axes, flag: Flag, row: int) -> HTML:
     """An upright line with its word above the drawing."""
     at, high = axes.x(flag[0]), TOP + FLAG_ROW * row + 6
     left = at > WIDTH * 3 // 4
     return together(tag.line(x1=place(at), x2=place(at), y1=high - 9, y2=HEIGHT - BOTTOM, class_="chart-flag"), _text(at + (-3 if left else 3), high, flag[1], "end" if left else "start", "chart-word chart-flagged"))
 
 
-def _sample(series: Series, columns: bool) -> Builder:
+def _sample(series: Series, columns: bool) -> HTML:
     drawn = tag.rect(x=1, y=1, width=14, height=8, class_=f"chart-bar chart-{series.look}") if columns else tag.line(x1=0, x2=16, y1=5, y2=5, class_=f"chart-line chart-{series.look}")
     return tag.svg(drawn, viewBox="0 0 16 10", class_="chart-sample", aria_hidden="true")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from urllib.parse import quote
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from .form import Form
 from .markup import Node, tag, together
@@ -16,7 +16,7 @@ def id_of(form: Form, name: str) -> str:
     return f"{form.prefix}-{quote(name, safe='')}"
 
 
-def number(form: Form, name: str, label: Node, hint: Node = None, *, wide: bool = False, empty: str = "", signed: bool = False, bare: bool = False) -> Builder:
+def number(form: Form, name: str, label: Node, hint: Node = None, *, wide: bool = False, empty: str = "", signed: bool = False, bare: bool = False) -> HTML:
     """A line for a whole number (or several, `wide`). Not type=number: that hides what was mistyped from us. `bare`: as for `select`."""
     box = tag.input(
         type="text", inputmode=None if signed or wide else "numeric", name=name, value=form.typed.get(name, ""), placeholder=empty or None,
@@ -25,7 +25,7 @@ def number(form: Form, name: str, label: Node, hint: Node = None, *, wide: bool 
     return _bare(form, name, label, box) if bare else _field(form, name, label, box, hint)
 
 
-def text(form: Form, name: str, label: Node, hint: Node = None, *, most: int = 80) -> Builder:
+def text(form: Form, name: str, label: Node, hint: Node = None, *, most: int = 80) -> HTML:
     """A line for a name."""
     box = tag.input(type="text", name=name, value=form.typed.get(name, ""), maxlength=most, autocomplete="off", class_="desk-input desk-input--wide", **_bound(form, name, hint))
     return _field(form, name, label, box, hint)
@@ -34,7 +34,7 @@ def text(form: Form, name: str, label: Node, hint: Node = None, *, most: int = 8
 Choices = Sequence[tuple[str, str]]   # value, word
 
 
-def select(form: Form, name: str, label: Node, choices: Choices | Sequence[tuple[str, Choices]], hint: Node = None, *, bare: bool = False, beside: bool = False) -> Builder:
+def select(form: Form, name: str, label: Node, choices: Choices | Sequence[tuple[str, Choices]], hint: Node = None, *, bare: bool = False, beside: bool = False) -> HTML:
     """A list to choose from, plain or in groups. A value that is none of them stays, as an entry of its own, so that nothing typed is lost.
 
     `bare`: without the frame of a field, the label for screen readers only, for tables. `beside`: it stands outside the form that it belongs to.
@@ -54,7 +54,7 @@ def _options(group: str | None, choices: Choices, typed: str) -> Node:
     return options if group is None else tag.optgroup(options, label=group)
 
 
-def box(form: Form, name: str, label: Node, *, value: str = "yes", hint: Node = None) -> Builder:
+def box(form: Form, name: str, label: Node, *, value: str = "yes", hint: Node = None) -> HTML:
     """A box to tick; its name may be shared by several."""
     own = name if value == "yes" else f"{name}.{value}"
     ticked = value in form.typed.get(name, "").split()
@@ -62,7 +62,7 @@ def box(form: Form, name: str, label: Node, *, value: str = "yes", hint: Node = 
     return tag.div(tag.label(control, tag.span(_named(form, own, label)), class_="desk-box"), _hint(form, own, hint), _errors(form, own), class_="desk-field desk-field--box")
 
 
-def group(form: Form, name: str, legend: Node, *content: Node, hint: Node = None, quiet: bool = False) -> Builder:
+def group(form: Form, name: str, legend: Node, *content: Node, hint: Node = None, quiet: bool = False) -> HTML:
     """Controls that belong together. `quiet`: the legend is for screen readers, since the fold around says it already."""
     faulty = name in form.faults
     described = " ".join(f"{id_of(form, name)}-{part}" for part, there in (("hint", hint), ("error", faulty)) if there)
@@ -71,17 +71,17 @@ def group(form: Form, name: str, legend: Node, *content: Node, hint: Node = None
     )
 
 
-def fold(id: str, summary: Node, *content: Node, opened: bool = False, class_: str = "desk-fold") -> Builder:
+def fold(id: str, summary: Node, *content: Node, opened: bool = False, class_: str = "desk-fold") -> HTML:
     """A part that is folded away; what the reader has opened stays open when the answer changes."""
     return tag.details(tag.summary(summary), content, id=id, open=opened, class_=class_)
 
 
-def button(label: Node, do: str, *, spoken: str | None = None, class_: str = "desk-button") -> Builder:
+def button(label: Node, do: str, *, spoken: str | None = None, class_: str = "desk-button") -> HTML:
     """A button that changes the form: `do` says how."""
     return tag.button(label, type="submit", name="do", value=do, class_=class_, aria_label=spoken)
 
 
-def hidden(name: str, value: str) -> Builder:
+def hidden(name: str, value: str) -> HTML:
     """A value that the form carries along."""
     return tag.input(type="hidden", name=name, value=value)
 
@@ -92,11 +92,11 @@ def _named(form: Form, name: str, label: Node) -> Node:
     return label
 
 
-def _field(form: Form, name: str, label: Node, control: Node, hint: Node) -> Builder:
+def _field(form: Form, name: str, label: Node, control: Node, hint: Node) -> HTML:
     return tag.div(tag.label(_named(form, name, label), for_=id_of(form, name)), control, _hint(form, name, hint), _errors(form, name), class_="desk-field")
 
 
-def _bare(form: Form, name: str, label: Node, control: Node) -> Builder:
+def _bare(form: Form, name: str, label: Node, control: Node) -> HTML:
     return together(tag.label(_named(form, name, label), for_=id_of(form, name), class_="desk-hidden"), control, _errors(form, name))
 
 

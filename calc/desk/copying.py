@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from .markup import tag
 from .voice import Voice
@@ -23,7 +23,7 @@ class Summary:
     ids: Sequence[str]
 
 
-def buttons(t: Voice, summary: Summary) -> Builder:
+def buttons(t: Voice, summary: Summary) -> HTML:
     """Link, text, BBCode."""
     ways = {"link": LINK, "text": plain(t, summary), "bbcode": bbcode(t, summary)}
     made = [tag.button(t(f"copy.{way}"), type="button", class_="desk-button", data_desk_copy=text) for way, text in ways.items()]

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from .. import door
 from ..errors import BadRequest
@@ -66,7 +66,7 @@ def _asked(t: Voice, name: str, request: str) -> dict[str, Any]:
         raise BadRequest("request", "at-field", place=error.field, message=t.error(error)) from None
 
 
-def _controls(form: Form, name: str) -> Builder:
+def _controls(form: Form, name: str) -> HTML:
     t, area = form.voice, id_of(form, "request")
     form.labels["request"] = t("door.request")
     choices = [(known, known) for known in door.names()]
@@ -89,7 +89,7 @@ def _elsewhere(t: Voice, name: str, request: str) -> Node:
     return fold("door-elsewhere", t("door.elsewhere"), _code(shell), _code(python))
 
 
-def _code(what: object, lang: str | None = None) -> Builder:
+def _code(what: object, lang: str | None = None) -> HTML:
     """Text as it is, or data as JSON. `lang`: what is said in it, where that is not the page's language."""
     text = what if isinstance(what, str) else json.dumps(what, ensure_ascii=False, indent=1)
     return tag.pre(tag.code(text), class_="door-code", tabindex="0", lang=lang)

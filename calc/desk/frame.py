@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..fields import shown
 from .controls import id_of
@@ -21,27 +21,28 @@ class Parts:
     has a `bar` (keeping.py) and gives what it shows as the text of a `file`; a `secret` one never lets the browser put its form into an address.
     """
 
-    controls: Builder
-    head: Builder | None
+    controls: HTML
+    head: HTML | None
     said: str | None
-    result: Builder
-    bar: Builder | None = None
+    result: HTML
+    bar: HTML | None = None
     file: str | None = None
     secret: bool = False
 
 
-def framed(name: str, form: Form, parts: Parts) -> Builder:
+def framed(name: str, form: Form, parts: Parts) -> HTML:
     """The whole desk. Only `role=status` speaks by itself to a screen reader, and only when the sentence is another one."""
     t = form.voice
     # Outside a dialog this method does nothing: a button pressed before the scripts are there would else put every field into the address.
     method = "dialog" if parts.secret else "get"
     controls = tag.form(parts.controls, method=method, id=f"{form.prefix}-form", class_="desk-form", aria_label=t(f"{name}.title"), autocomplete="off")
     said = tag.p(parts.said or t("no-answer"), class_="desk-said", role="status", id=f"{form.prefix}-said")
-    result = tag.section(parts.head, said, _faults(form), parts.result, class_="desk-result", aria_label=t("answer"), id=f"{form.prefix}-result", tabindex="-1")
+    title = tag.h2(t("answer"), class_="desk-hidden")   # what follows may have headings of the third rank
+    result = tag.section(title, parts.head, said, _faults(form), parts.result, class_="desk-result", aria_label=t("answer"), id=f"{form.prefix}-result", tabindex="-1")
     return together(parts.bar, controls, tag.noscript(tag.p(t("no-scripts"), class_="desk-note")), _engine(t), result)
 
 
-def answer_row(t: Voice, *more: Node) -> Builder:
+def answer_row(t: Voice, *more: Node) -> HTML:
     """The button that asks, and the way back to where the page began. It stands before all other buttons: the Enter key presses the first one."""
     ask = tag.button(t("ask"), type="submit", class_="desk-button desk-button--main")
     return tag.div(ask, more, tag.a(t("reset"), href="?", class_="desk-reset", data_desk_reset=True), class_="desk-actions")
@@ -64,7 +65,7 @@ def _way_to(form: Form, name: str) -> Node:
     return tag.a(form.labels[name] or shown(name), href=f"#{id_of(form, name)}", data_desk_goto=True)
 
 
-def _engine(t: Voice) -> Builder:
+def _engine(t: Voice) -> HTML:
     """One line for each state of the engine, all hidden until desk.js shows one."""
     again = tag.button(t("engine.retry"), type="button", class_="desk-button", data_desk_retry=True)
     bar = tag.progress("", class_="desk-progress", aria_label=t("engine.loading"))

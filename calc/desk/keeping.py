@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from .controls import fold
 from .markup import Node, tag
@@ -32,7 +32,7 @@ class Keeping:
     files: str = ".txt,text/plain"
 
 
-def bar(t: Voice, name: str, keeping: Keeping) -> Builder:
+def bar(t: Voice, name: str, keeping: Keeping) -> HTML:
     """The bar of the desk `name`."""
     prefix = f"{name.replace('.', '-')}-keep"
     words = {"data_fresh": t("keep.list.fresh"), "data_damaged": t("keep.list.damaged"), "data_newer": t("keep.list.newer")}
@@ -46,7 +46,7 @@ def bar(t: Voice, name: str, keeping: Keeping) -> Builder:
     return tag.div(row, modes, notes, more, class_="desk-keep", data_view=" ".join(keeping.view), data_untitled=t(f"{name}.untitled", n="{n}"), role="group", aria_label=t("keep.bar"))
 
 
-def _line(t: Voice, kind: str, name: str, buttons: Sequence[str]) -> Builder:
+def _line(t: Voice, kind: str, name: str, buttons: Sequence[str]) -> HTML:
     return tag.p(tag.span(t(f"keep.{kind}.{name}")), " ", _buttons(t, buttons), hidden=True, **{f"data_keep_{kind}": name})
 
 
@@ -56,7 +56,7 @@ def _buttons(t: Voice, names: Sequence[str], usable: Sequence[str] | None = None
     return [tag.button(t(f"keep.{name}"), type="button", class_="desk-button", data_keep=name, aria_disabled=off) for name, off in zip(names, shut)]
 
 
-def _more(t: Voice, prefix: str, keeping: Keeping) -> Builder:
+def _more(t: Voice, prefix: str, keeping: Keeping) -> HTML:
     """What is needed now and then."""
     name = tag.div(tag.label(t("keep.name"), for_=f"{prefix}-name"), tag.input(type="text", id=f"{prefix}-name", maxlength=80, class_="desk-input desk-input--wide", data_keep_name=True), class_="desk-field")
     paste = tag.textarea("", id=f"{prefix}-paste", rows=3, class_="desk-text", spellcheck="false", data_keep_paste=True)

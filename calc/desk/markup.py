@@ -7,39 +7,70 @@ search index, counts them), and an element without content is closed too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
-from html5tagger import HTML, Builder, E
-from html5tagger.html5 import optional, void
+from html5tagger import HTML, E
+from html5tagger.html5 import void
+from html5tagger.util import escape
 
 from ..clauses import href
 
-Node = Any   # what an element may hold: text, a number, a Builder, None for nothing, or a list of these
+Node = Any   # what an element may hold: text, a number, HTML, None for nothing, or a list of these
+SHORT = 80   # characters: what is longer was typed, and does not come again
 
 
-def element(name: str, /, *content: Node, **attributes: object) -> Builder:
+def element(name: str, /, *content: Node, **attributes: object) -> HTML:
     """The element `name`; attributes as html5tagger takes them (`class_`, `data_query`; None and False leave one out)."""
-    made = getattr(E, name)(*(list(_flat(content)) or [""] if name not in void else []), **attributes)
-    return made._(HTML(f"</{name}>")) if name in optional else made
+    for value in attributes.values():
+        if value.__class__ is str and len(value) > SHORT:
+            start = _start_tag(name, attributes)
+            break
+    else:
+        start = _known_start_tag(name, **attributes)
+    return start if name in void else HTML(f"{start}{_inside(content)}</{name}>")
+
+
+def _start_tag(name: str, attributes: dict[str, object]) -> HTML:
+    return HTML(str(getattr(E, name)(**attributes)).removesuffix(f"</{name}>"))
+
+
+@lru_cache(4096, typed=True)
+def _known_start_tag(name: str, /, **attributes: object) -> HTML:
+    """A page has hundreds of elements of a few kinds."""
+    return _start_tag(name, attributes)
+
+
+def _inside(nodes: Iterable[Node]) -> HTML:
+    """Nodes side by side, text as text."""
+    parts = []
+    for node in nodes:
+        kind = node.__class__
+        if kind is HTML:
+            parts.append(node)
+        elif kind is list or kind is tuple:
+            parts.append(_inside(node))
+        elif node is not None:
+            parts.append(escape(node))
+    return HTML("".join(parts))
 
 
 class _Tags:
     """`tag.div(...)` is `element("div", ...)`."""
 
-    def __getattr__(self, name: str) -> Callable[..., Builder]:
+    def __getattr__(self, name: str) -> Callable[..., HTML]:
         return partial(element, name)
 
 
 tag = _Tags()
 
 
-def together(*nodes: Node) -> Builder:
+def together(*nodes: Node) -> HTML:
     """Nodes side by side."""
-    return E(*(list(_flat(nodes)) or [""]))
+    return _inside(nodes)
 
 
-def joined(nodes: Iterable[Node], between: str = ", ") -> Builder:
+def joined(nodes: Iterable[Node], between: str = ", ") -> HTML:
     """Nodes with a text between them."""
     parts: list[Node] = []
     for node in nodes:
@@ -47,19 +78,13 @@ def joined(nodes: Iterable[Node], between: str = ", ") -> Builder:
     return together(parts)
 
 
-def clause(id: str) -> Builder:
+@lru_cache(1024)
+def clause(id: str) -> HTML:
     """A clause or reading, as a link to its text."""
     return tag.a(id, class_="clause-ref", data_clause=id, href=href(id))
 
 
-def clauses(ids: Iterable[str]) -> Builder:
+def clauses(ids: Iterable[str]) -> HTML:
     """Several of them."""
     return joined(map(clause, ids))
 
-
-def _flat(nodes: Iterable[Node]) -> Iterable[Node]:
-    for node in nodes:
-        if isinstance(node, (list, tuple)):
-            yield from _flat(node)
-        elif node is not None:
-            yield node

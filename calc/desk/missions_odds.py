@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..door import answer
 from ..errors import BadRequest
@@ -80,7 +80,7 @@ def _asked(form: Form, name: str, request: Mapping[str, Any]) -> dict | None:
     return form.tried("riches", lambda: answer(name, dict(request), form.voice.lang), None)
 
 
-def _controls(form: Form, request: Mapping[str, Any], odds: Mapping | None) -> Builder:
+def _controls(form: Form, request: Mapping[str, Any], odds: Mapping | None) -> HTML:
     t = form.voice
     mission = controls.select(form, "mission", t("odds.mission"), [(id, capital(t.word("mission", id))) for id in MISSIONS])
     ce = controls.number(form, "ce", t("odds.ce"))
@@ -91,7 +91,7 @@ def _controls(form: Form, request: Mapping[str, Any], odds: Mapping | None) -> B
     return together(first, tag.div(_modifiers(form), _gates(form), panel(form, READINGS, odds["rulings"] if odds else ()), class_="desk-folds"))
 
 
-def _modifiers(form: Form) -> Builder:
+def _modifiers(form: Form) -> HTML:
     t = form.voice
     fields = (
         controls.number(form, "stealth", t("odds.stealth"), [t("odds.stealth.hint"), " ", clauses(["M3.1", "RM-05"])], signed=True, empty="0"),
@@ -102,7 +102,7 @@ def _modifiers(form: Form) -> Builder:
     return controls.fold(f"{form.prefix}-modifiers", t("odds.modifiers"), tag.div(fields, class_="desk-row"), opened=opened)
 
 
-def _gates(form: Form) -> Builder:
+def _gates(form: Form) -> HTML:
     t = form.voice
     boxes = [controls.box(form, "tech", t.word("tech", id), value=id) for id in TECHNOLOGIES]
     none = controls.box(form, "tech", t("odds.tech.none"), value=NONE)

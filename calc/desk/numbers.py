@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..exact import decimal
 from .markup import Node, tag, together
@@ -13,22 +13,22 @@ from .voice import Voice
 LONG = 11   # longer fractions are no help to the eye
 
 
-def bar(chance: Fraction) -> Builder:
+def bar(chance: Fraction) -> HTML:
     """A bar as long as the chance; the number stands beside it, so it is hidden from screen readers."""
     return tag.span("", class_="desk-bar", style=f"--part:{decimal(chance * 100, 2)}%", aria_hidden="true")
 
 
-def fraction(number: Fraction) -> Builder:
+def fraction(number: Fraction) -> HTML:
     """`3/5`, set as a fraction."""
     return tag.span(str(number), class_="desk-fraction")
 
 
-def power_of_failure(failure: Fraction, tries: int) -> Builder:
+def power_of_failure(failure: Fraction, tries: int) -> HTML:
     """`1 − (2/5)^40`, for a chance whose own fraction is too long to read."""
     return tag.span("1\u00a0\u2212\u00a0(", fraction(failure), ")", tag.sup(tries))
 
 
-def exact_chance(chance: Fraction, failure: Fraction, tries: int) -> Builder:
+def exact_chance(chance: Fraction, failure: Fraction, tries: int) -> HTML:
     """The chance of a success within `tries` tries, exactly."""
     return fraction(chance) if len(str(chance)) <= LONG else power_of_failure(failure, tries)
 

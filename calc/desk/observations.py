@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..errors import BadRequest
 from ..fields import Choice, Whole, shown
@@ -148,7 +148,7 @@ def _weights(pieces: Sequence[str]) -> dict[int, Fraction]:
 # Showing
 
 
-def seen_editor(form: Form, seen: Seen) -> Builder:
+def seen_editor(form: Form, seen: Seen) -> HTML:
     """The rows, a button for another one, and the CE thought possible before."""
     t = form.voice
     rows = [_row(form, n) for n in range(1, seen.rows + 1)]
@@ -159,7 +159,7 @@ def seen_editor(form: Form, seen: Seen) -> Builder:
     return together(group(form, "seen", t("seen"), table, add, hint=[t("seen.hint"), " ", clauses(["M2.3", "RM-10"])], quiet=True), prior)
 
 
-def _row(form: Form, n: int) -> Builder:
+def _row(form: Form, n: int) -> HTML:
     t = form.voice
     cells = (
         select(form, f"seen.{n}.mission", t("seen.mission.n", n=n), mission_choices(t), bare=True),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from . import copying
 from .form import Form
@@ -25,7 +26,7 @@ def said(t: Voice, request: Mapping[str, Any], odds: Mapping | None) -> str | No
     return t(key, mission=capital(t.word("mission", request["mission"])), ce=request["ce"], effective=odds["ce"]["effective"], chance=odds["success"], percent=odds["success_percent"])
 
 
-def result(form: Form, request: Mapping[str, Any], odds: Mapping | None, cost: Mapping | None, table: Mapping) -> Builder:
+def result(form: Form, request: Mapping[str, Any], odds: Mapping | None, cost: Mapping | None, table: Mapping) -> HTML:
     """What can be told of the question; without odds, the price and the quick table still stand."""
     t = form.voice
     lines = tag.div(_ce(t, odds["ce"]) if odds else None, _cost(t, cost) if cost else None, class_="desk-columns")
@@ -34,7 +35,7 @@ def result(form: Form, request: Mapping[str, Any], odds: Mapping | None, cost: M
     return together(parts, quick_table(t, table, request), last)
 
 
-def figure(odds: Mapping | None) -> Builder | None:
+def figure(odds: Mapping | None) -> HTML | None:
     """The chance, large: as a fraction, a percentage, a bar."""
     if odds is None:
         return None
@@ -46,25 +47,25 @@ def _closed(odds: Mapping) -> Node:
     return [tag.p(clause(reason["clause"]), " ", reason["text"], class_="desk-warning") for reason in odds["reasons"]]
 
 
-def _ce(t: Voice, ce: Mapping) -> Builder:
+def _ce(t: Voice, ce: Mapping) -> HTML:
     rows = [(clause("M2.1"), t("odds.ce.base"), str(ce["base"]))]
     rows += [(clause(line["clause"]), line["text"], t.signed(line["value"])) for line in ce["lines"]]
     return _account(t("odds.ce.lines"), rows, t("odds.ce.effective"), t.signed(ce["effective"]).lstrip("+"))
 
 
-def _cost(t: Voice, cost: Mapping) -> Builder:
+def _cost(t: Voice, cost: Mapping) -> HTML:
     rows = [(clause(line["clause"]), line["text"], str(line["pi"])) for line in cost["lines"]]
     return _account(t("odds.cost.lines"), rows, t("odds.cost.total"), t("odds.pi", pi=cost["pi"]))
 
 
-def _account(title: str, rows: list[tuple[Node, str, str]], total: str, sum_: str) -> Builder:
+def _account(title: str, rows: list[tuple[Node, str, str]], total: str, sum_: str) -> HTML:
     """Lines that add up, as on a bill."""
     body = [tag.tr(tag.td(where), tag.td(text), tag.td(number, class_="desk-n")) for where, text, number in rows]
     foot = tag.tr(tag.td(""), tag.th(total, scope="row"), tag.td(tag.strong(sum_), class_="desk-n"))
     return tag.table(tag.caption(title), tag.tbody(body), tag.tfoot(foot), class_="desk-account")
 
 
-def _die(t: Voice, odds: Mapping) -> Builder:
+def _die(t: Voice, odds: Mapping) -> HTML:
     """The ten faces, in order; failing ones are told apart by sign and frame, not by colour alone."""
     faces = sorted([(face, "fails") for face in odds["fails_on"]] + [(face, "succeeds") for face in odds["succeeds_on"]])
     boxes = [
@@ -74,19 +75,23 @@ def _die(t: Voice, odds: Mapping) -> Builder:
     return together(tag.h3(t("odds.die"), " ", clauses(["M2.3", "M2.4"])), tag.ol(boxes, class_="desk-die"))
 
 
-def _tries(t: Voice, odds: Mapping) -> Builder:
+def _tries(t: Voice, odds: Mapping) -> HTML:
     failure, pi = Fraction(odds["failure"]), odds["cost"]["pi"]
     given_back = odds["rulings"].get("RM-07") == "refunded"   # then the try that succeeds is the only one paid for
-    rows = [
-        tag.tr(tag.th(n, scope="row"), tag.td(exact_chance(Fraction(chance), failure, n), class_="desk-n"), tag.td(percent, class_="desk-n"), tag.td(bar(Fraction(chance)), class_="desk-bars"), tag.td(pi if given_back else n * pi, class_="desk-n"))
-        for n, (chance, percent) in enumerate(zip(odds["at_least_one"], odds["at_least_one_percent"]), 1)
-    ]
+    tries = enumerate(zip(odds["at_least_one"], odds["at_least_one_percent"]), 1)
+    rows = [_so_many_tries(n, Fraction(chance), percent, failure, pi if given_back else n * pi) for n, (chance, percent) in tries]
     head = tag.tr(tag.th(t("odds.tries.n"), scope="col"), tag.th(t("odds.tries.chance"), scope="col", colspan="3"), tag.th(t("odds.tries.pi"), scope="col", class_="desk-n"))
     table = tag.table(tag.caption(t("odds.tries.caption")), tag.thead(head), tag.tbody(rows), class_="desk-tries")
     return together(tag.div(table, class_="desk-scroll", tabindex="0" if len(rows) > 12 else None), _until_success(t, odds))
 
 
-def _until_success(t: Voice, odds: Mapping) -> Builder:
+@lru_cache(2048)
+def _so_many_tries(n: int, chance: Fraction, percent: str, failure: Fraction, pi: int) -> HTML:
+    exact = tag.td(exact_chance(chance, failure, n), class_="desk-n")
+    return tag.tr(tag.th(n, scope="row"), exact, tag.td(percent, class_="desk-n"), tag.td(bar(chance), class_="desk-bars"), tag.td(pi, class_="desk-n"))
+
+
+def _until_success(t: Voice, odds: Mapping) -> HTML:
     """What the first success costs: on average, and what is enough with 50, 90 and 99 %."""
     if odds["expected_pi_to_success"] is None:
         return tag.p(t("odds.never"), class_="desk-warning")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..rule46.powers import FACTIONS
 from .board_controls import category_of
@@ -15,7 +15,7 @@ from .voice import Voice, capital
 Row = Mapping
 
 
-def targets(t: Voice, power: str, listed: Mapping) -> Builder:
+def targets(t: Voice, power: str, listed: Mapping) -> HTML:
     """The legal targets in groups, then those that depend on something, then the others, folded, with their reasons."""
     rows = listed["placements"]
     closed = [row for row in rows if row["verdict"] == "illegal"]
@@ -35,7 +35,7 @@ def _groups(rows: Iterable[Row]) -> list[tuple[str, list[Row]]]:
     return list(groups.items())
 
 
-def _group(t: Voice, faction: str, rows: Iterable[Row]) -> Builder:
+def _group(t: Voice, faction: str, rows: Iterable[Row]) -> HTML:
     name = t.word("faction", faction) if faction else t("placement.minors")
     open_rows = [row for row in rows if row["verdict"] != "illegal"]
     if not faction:
@@ -43,7 +43,7 @@ def _group(t: Voice, faction: str, rows: Iterable[Row]) -> Builder:
     return tag.div(tag.dt(capital(name)), tag.dd([_chip(t, row) for row in open_rows]))
 
 
-def _chip(t: Voice, row: Row) -> Builder:
+def _chip(t: Voice, row: Row) -> HTML:
     """A target; one that depends says so in words for screen readers and by a sign."""
     target, depends = row["target"], row["verdict"] == "depends"
     word = t.word("minor", target["minor"]) if "minor" in target else t.word("category", target["category"])
@@ -51,7 +51,7 @@ def _chip(t: Voice, row: Row) -> Builder:
     return tag.span(tag.bdi(word), mark, class_=f"desk-chip desk-chip--{row['verdict']}")
 
 
-def _closed(t: Voice, row: Row) -> Builder:
+def _closed(t: Voice, row: Row) -> HTML:
     why = [tag.div(clause(reason["clause"]), " ", reason["text"]) for reason in row["reasons"]]
     return tag.div(tag.dt(_name(t, row["target"])), tag.dd(why))
 
@@ -63,7 +63,7 @@ def _name(t: Voice, target: Mapping) -> Node:
 # Effects
 
 
-def effects_in_force(t: Voice, board: Mapping, effects: Mapping) -> Builder:
+def effects_in_force(t: Voice, board: Mapping, effects: Mapping) -> HTML:
     """What the rings do this turn, and what each year start reveals."""
     tables = [research(t, board, effects["research"]), _diplomacy(t, effects["diplomacy"]), reveals(t, effects["year_start_reveals"])]
     nothing = None if any(tables) else tag.p(t("effects.none"), class_="desk-soft")
@@ -92,7 +92,7 @@ def _revealed(t: Voice, row: Mapping) -> str:
     return t(f"effects.what.{row['what']}", minor=row.get("minor"), category=row.get("category"))
 
 
-def _owners(t: Voice, row: Mapping) -> Builder:
+def _owners(t: Voice, row: Mapping) -> HTML:
     """The rings behind a modifier; where they are is said only of those elsewhere, that is of the faction's own."""
     return joined([t("effects.ring.here" if ring["faction"] == row["faction"] else "effects.ring", power=ring["power"], faction=ring["faction"], turn=ring["placed"]) for ring in row["rings"]], "; ")
 

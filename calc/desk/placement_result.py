@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..rule46.board import Target
 from . import copying
@@ -27,7 +27,7 @@ def said(t: Voice, position: Position, check: Mapping | None) -> str | None:
     return capital(t(f"placement.said.{check['verdict']}.{kind}", power=position.power, minor=target.minor, faction=target.faction, category=target.category))
 
 
-def result(form: Form, position: Position, check: Mapping | None, listed: Mapping | None, effects: Mapping | None) -> Builder:
+def result(form: Form, position: Position, check: Mapping | None, listed: Mapping | None, effects: Mapping | None) -> HTML:
     """Verdict, targets, effects: as much of them as can be told."""
     t = form.voice
     parts = [_why(form, position, check)] if check else []
@@ -36,7 +36,7 @@ def result(form: Form, position: Position, check: Mapping | None, listed: Mappin
     return together(parts, last, lists)
 
 
-def verdict(form: Form, check: Mapping | None) -> Builder | None:
+def verdict(form: Form, check: Mapping | None) -> HTML | None:
     """The verdict in one large word, and a way to go on from it."""
     if check is None:
         return None
@@ -47,7 +47,7 @@ def verdict(form: Form, check: Mapping | None) -> Builder | None:
     return tag.div(word, place, class_="desk-head")
 
 
-def _why(form: Form, position: Position, check: Mapping) -> Builder:
+def _why(form: Form, position: Position, check: Mapping) -> HTML:
     t = form.voice
     return together(
         reasons(t, "placement.because", check["reasons"]),
@@ -76,14 +76,14 @@ def _questions(form: Form, questions: Iterable[Mapping]) -> Node:
     return together(tag.h3(t("placement.questions")), tag.dl(rows, class_="desk-reasons")) if rows else None
 
 
-def _answers(form: Form, question: Mapping) -> Builder:
+def _answers(form: Form, question: Mapping) -> HTML:
     t = form.voice
     control = f"minor.{question['minor']}.dp"
     buttons = [tag.button(t(f"board.dp.{right}"), type="submit", name="do", value=f"dp-{right}", form=f"{form.prefix}-form", class_="desk-button") for right in ("yes", "no")]
     return tag.span(buttons, tag.a(t("placement.to-field"), href=f"#{id_of(form, control)}", data_desk_goto=True), class_="desk-answers")
 
 
-def _readings(t: Voice, position: Position, check: Mapping) -> Builder:
+def _readings(t: Voice, position: Position, check: Mapping) -> HTML:
     """Whether another reading of the rule says otherwise, and which."""
     if check["under_every_reading"]:
         return tag.p(t("placement.every-reading"), class_="desk-same")
@@ -92,7 +92,7 @@ def _readings(t: Voice, position: Position, check: Mapping) -> Builder:
     return together(tag.p(t("placement.other-readings"), class_="desk-same"), tag.ul(rows, class_="desk-list"))
 
 
-def _options(t: Voice, options: Mapping[str, str], taken: Mapping[str, str]) -> Builder:
+def _options(t: Voice, options: Mapping[str, str], taken: Mapping[str, str]) -> HTML:
     """The options that differ from those in force."""
     return joined([together(clause(id), "\u00a0", tag.em(option_word(t, id, option))) for id, option in options.items() if taken.get(id) != option])
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..door import answer
 from ..errors import BadRequest
@@ -25,7 +25,7 @@ def named_ways(plan: Mapping) -> list[tuple[str, Mapping]]:
     return [*((row["name"], row) for row in plan["strategies"]), ("best", plan["best_policy"])]
 
 
-def pi_spent(form: Form, plan: Mapping) -> Builder:
+def pi_spent(form: Form, plan: Mapping) -> HTML:
     """How likely each amount of PI spent is, for the best plan, with the median, 90 % and 99 %; the table has all three ways."""
     t, best = form.voice, plan["best_policy"]
     points = [(int(pi), Fraction(p)) for pi, p in best["pi_distribution"].items()]
@@ -46,7 +46,7 @@ def _flags(t: Voice, quantiles: Mapping[str, int]) -> list[tuple[int, str]]:
     return [(pi, ", ".join(words)) for pi, words in found.items()]
 
 
-def _spent_table(t: Voice, plan: Mapping) -> Builder:
+def _spent_table(t: Voice, plan: Mapping) -> HTML:
     named = named_ways(plan)
     amounts = sorted({int(pi) for _, row in named for pi in row["pi_distribution"]})
     head = tag.tr(tag.th(t("chart.pi"), scope="col"), [tag.th(t(f"plan.way.{name}"), scope="col", class_="desk-n") for name, _ in named])
@@ -59,7 +59,7 @@ def _cell(t: Voice, row: Mapping, pi: int) -> str:
     return row["pi_distribution_percent"].get(str(pi), "\u2013")
 
 
-def by_ce(form: Form, common: Common, question: Mapping[str, Any]) -> Builder | None:
+def by_ce(form: Form, common: Common, question: Mapping[str, Any]) -> HTML | None:
     """The chance of the prize for each CE that the target might have."""
     t = form.voice
     plans = _plans(form, common, question)
@@ -80,14 +80,14 @@ def _plans(form: Form, common: Common, question: Mapping[str, Any]) -> dict[int,
         return {}
 
 
-def _ce_table(t: Voice, plans: Mapping[int, Mapping], common: Common) -> Builder:
+def _ce_table(t: Voice, plans: Mapping[int, Mapping], common: Common) -> HTML:
     names = list(_LOOKS)
     head = tag.tr(tag.th(t("chart.ce"), scope="col"), [tag.th(t(f"plan.way.{name}"), scope="col", class_="desk-n") for name in names], tag.th(t("plan.pi"), scope="col", class_="desk-n"))
     body = [_ce_row(t, ce, plan, names, ce == common.ce) for ce, plan in plans.items()]
     return tag.table(tag.caption(t("plan.by-ce.caption")), tag.thead(head), tag.tbody(body), class_="desk-numbers")
 
 
-def _ce_row(t: Voice, ce: int, plan: Mapping, names: Sequence[str], here: bool) -> Builder:
+def _ce_row(t: Voice, ce: int, plan: Mapping, names: Sequence[str], here: bool) -> HTML:
     rows = dict(named_ways(plan))
     cells = [tag.td(rows[name]["success_percent"], class_="desk-n") for name in names]
     return tag.tr(tag.th(ce, scope="row"), cells, tag.td(t.decimal(Fraction(rows["best"]["expected_pi"])), class_="desk-n"), class_="desk-here" if here else None)
@@ -109,7 +109,7 @@ def by_belief(form: Form, plan: Mapping) -> Node:
     return chart(f"{form.prefix}-by-belief", t("plan.by-belief"), told, axes, lines, flags=flags, table=_belief_table(t, scout, act, threshold), open_as=t("chart.table"))
 
 
-def _belief_table(t: Voice, scout: Fraction, act: Fraction, threshold: Fraction) -> Builder:
+def _belief_table(t: Voice, scout: Fraction, act: Fraction, threshold: Fraction) -> HTML:
     beliefs = sorted({*(Fraction(n, 4) for n in range(5)), threshold})
     head = tag.tr(tag.th(t("plan.belief"), scope="col"), [tag.th(t(f"plan.way.{name}"), scope="col", class_="desk-n") for name in ("act-only", "scout-then-act")])
     body = [tag.tr(tag.th(str(b), scope="row"), tag.td(t.decimal(act), class_="desk-n"), tag.td(t.decimal(scout + b * act), class_="desk-n"), class_="desk-here" if b == threshold else None) for b in beliefs]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from . import controls
 from .controls import id_of
@@ -38,7 +38,7 @@ def missions_planner(form: Form) -> Parts:
     return Parts(_controls(form, asked, common, shown.bearing), shown.head, shown.said, shown.result)
 
 
-def _controls(form: Form, asked: str, common: Common, bearing: Sequence[str]) -> Builder:
+def _controls(form: Form, asked: str, common: Common, bearing: Sequence[str]) -> HTML:
     t, topic, infers = form.voice, TOPICS[asked], asked == "infer"
     fields = tag.div(common_controls(form, common, infers), topic.controls(form, common), answer_row(t), class_="desk-row")
     editor = seen_editor(form, common.seen) if common.seen else None
@@ -49,14 +49,14 @@ def _controls(form: Form, asked: str, common: Common, bearing: Sequence[str]) ->
     return together(_tabs(form, asked), fields, folds, _hidden(form, asked, common))
 
 
-def _tabs(form: Form, asked: str) -> Builder:
+def _tabs(form: Form, asked: str) -> HTML:
     """One question at a time; what the others were asked is carried along."""
     t = form.voice
     boxes = [_tab(form, topic, topic == asked) for topic in TOPICS]
     return controls.group(form, "topic", t("planner.topic"), tag.div(boxes, class_="desk-tabs"), quiet=True)
 
 
-def _tab(form: Form, topic: str, chosen: bool) -> Builder:
+def _tab(form: Form, topic: str, chosen: bool) -> HTML:
     id = f"{id_of(form, 'topic')}-{topic}"
     box = tag.input(type="radio", name="topic", value=topic, checked=chosen, id=id, data_desk_focus=chosen and form.focus == "topic")
     return tag.span(box, tag.label(form.voice(f"planner.topic.{topic}"), for_=id), class_="desk-tab")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..door import answer
 from ..errors import BadRequest
@@ -50,9 +50,9 @@ class Common:
 class Shown:
     """The answer to one question, as `frame.Parts` takes it, and the readings on which it hangs."""
 
-    head: Builder | None
+    head: HTML | None
     said: str | None
-    result: Builder
+    result: HTML
     bearing: Sequence[str] = ()
 
 
@@ -139,7 +139,7 @@ def common_controls(form: Form, common: Common, infers: bool) -> list[Node]:
     return [ce, pi]
 
 
-def _believed(form: Form, common: Common) -> Builder:
+def _believed(form: Form, common: Common) -> HTML:
     """In place of the CE: what is believed of it."""
     t = form.voice
     said = believed(t, common) if common.inferred else t("planner.ce.fault")
@@ -152,7 +152,7 @@ def believed(t: Voice, common: Common) -> str:
     return t("planner.believed", mean=t.decimal(Fraction(found["expected_ce"]), 1), likely=found["most_likely"][:3], count=len(found["most_likely"]))
 
 
-def modifiers(form: Form) -> Builder:
+def modifiers(form: Form) -> HTML:
     """Furtivité and other modifiers of the test."""
     t = form.voice
     fields = (

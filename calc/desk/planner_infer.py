@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from . import copying
 from .form import Form
@@ -36,7 +36,7 @@ def _answer(form: Form, common: Common, question: dict[str, Any] | None) -> Show
     return Shown(_head(t, found), _said(t, common), result, tuple(found["rulings"]))
 
 
-def _head(t: Voice, found: Mapping) -> Builder:
+def _head(t: Voice, found: Mapping) -> HTML:
     mean = t.decimal(Fraction(found["expected_ce"]), 1)
     return tag.div(tag.strong(mean, class_="desk-figure desk-figure--plain"), tag.span(t("infer.head"), class_="desk-percent desk-percent--words"), class_="desk-odds")
 
@@ -49,7 +49,7 @@ def _said(t: Voice, common: Common) -> str:
     return t("infer.said.several", tests=tests, likely=likely)
 
 
-def _posterior(t: Voice, found: Mapping) -> Builder:
+def _posterior(t: Voice, found: Mapping) -> HTML:
     prior = {ce: Fraction(p) for ce, p in found["prior"].items()}
     likely = max(map(Fraction, found["posterior"].values()))
     rows = [Row(ce, Fraction(p), here=Fraction(p) == likely, beside=prior.get(ce, Fraction(0))) for ce, p in found["posterior"].items()]
@@ -57,7 +57,7 @@ def _posterior(t: Voice, found: Mapping) -> Builder:
     return tag.div(tag.h3(t("infer.posterior"), " ", clauses(["M2.1", "RM-06"])), made)
 
 
-def _next(t: Voice, found: Mapping) -> Builder:
+def _next(t: Voice, found: Mapping) -> HTML:
     rows = [Row(mission_word(t, name), Fraction(p)) for name, p in found["next"].items()]
     made = shares(t, t("infer.next.caption"), (t("odds.mission"), t("chart.success")), rows, whole=True)
     return tag.div(tag.h3(t("infer.next"), " ", clauses(["M2.4"])), made)

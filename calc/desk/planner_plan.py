@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..missions.attempt import TECH_COST
 from ..missions.belief import PROBABILITY
@@ -76,7 +76,7 @@ def _answer(form: Form, common: Common, question: dict[str, Any] | None) -> Show
     return Shown(_head(plan), _said(t, plan), result, tuple(plan["rulings"]))
 
 
-def _head(plan: Mapping) -> Builder | None:
+def _head(plan: Mapping) -> HTML | None:
     if first_step(plan) == "stop":
         return None
     chance = Fraction(plan["best_policy"]["success"])
@@ -96,7 +96,7 @@ def _said(t: Voice, plan: Mapping) -> str:
     return t(f"plan.said.{first_step(plan)}", mission=plan["mission"], goal=plan["goal"], percent=best["success_percent"], pi=t.decimal(Fraction(best["expected_pi"])))
 
 
-def _advice(plan: Mapping) -> Builder:
+def _advice(plan: Mapping) -> HTML:
     rows = [tag.div(tag.dt(clause(row["clause"])), tag.dd(row["text"])) for row in plan["advice"]]
     return tag.dl(rows, class_="desk-reasons")
 
@@ -104,7 +104,7 @@ def _advice(plan: Mapping) -> Builder:
 # The three ways beside each other
 
 
-def _ways(t: Voice, plan: Mapping) -> Builder:
+def _ways(t: Voice, plan: Mapping) -> HTML:
     """What each way comes to: one column each."""
     named = named_ways(plan)
     rows = [(t("plan.success"), [row["success_percent"] for _, row in named]), (t("plan.pi"), [t.decimal(Fraction(row["expected_pi"])) for _, row in named])]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..door import answer
 from ..errors import BadRequest
@@ -68,7 +68,7 @@ def _answer(form: Form, common: Common, question: dict[str, Any] | None) -> Show
     return Shown(_head(found), _said(t, found, question), result, tuple(found["rulings"]))
 
 
-def _head(found: Mapping) -> Builder:
+def _head(found: Mapping) -> HTML:
     chance = Fraction(found["event_chance"])
     short = len(str(chance)) < 12
     return tag.div(tag.strong(fraction(chance) if short else found["event_chance_percent"], class_="desk-figure"), tag.span(found["event_chance_percent"] if short else "", class_="desk-percent"), bar(chance), class_="desk-odds")
@@ -78,7 +78,7 @@ def _said(t: Voice, found: Mapping, question: Mapping[str, Any]) -> str:
     return t("sabotage.said", count=question["count"], percent=found["event_chance_percent"], severity=t.decimal(Fraction(found["expected_severity_if_event"])), pi=found["pi"])
 
 
-def _facts(t: Voice, found: Mapping, none: Mapping) -> Builder:
+def _facts(t: Voice, found: Mapping, none: Mapping) -> HTML:
     rows = [
         (t("theft.cost"), t("odds.pi", pi=found["pi"])),
         (t("sabotage.mean"), t.decimal(Fraction(found["expected_successes"]))),
@@ -89,7 +89,7 @@ def _facts(t: Voice, found: Mapping, none: Mapping) -> Builder:
     return tag.dl([tag.div(tag.dt(what), tag.dd(number)) for what, number in rows], class_="desk-facts")
 
 
-def _severities(t: Voice, found: Mapping, none: Mapping) -> Builder:
+def _severities(t: Voice, found: Mapping, none: Mapping) -> HTML:
     """An event of each severity next turn, with and without the sabotages; what the cap moved to 10 is told."""
     before = {k: Fraction(p) for k, p in none["severity"].items()}
     rows = [Row(k, Fraction(p), beside=before.get(k, Fraction(0))) for k, p in found["severity"].items()]
@@ -100,7 +100,7 @@ def _severities(t: Voice, found: Mapping, none: Mapping) -> Builder:
     return tag.div(tag.h3(t("sabotage.severities"), " ", clauses(["M7.3", "M7.4"])), made, note)
 
 
-def _successes(t: Voice, found: Mapping) -> Builder:
+def _successes(t: Voice, found: Mapping) -> HTML:
     rows = [Row(n, Fraction(p)) for n, p in enumerate(found["successes"])]
     made = shares(t, t("sabotage.successes.caption"), (t("sabotage.successes"), t("chart.chance")), rows)
     high = tag.div(made, class_="desk-scroll desk-scroll--high", tabindex="0") if len(rows) > 14 else made
@@ -121,7 +121,7 @@ def _by_ce(form: Form, common: Common, rows: list[dict[str, Any]]) -> Node:
     return _sweep(form, "by-ce", t("chart.ce"), found, here)
 
 
-def _sweep(form: Form, name: str, axis: str, found: Mapping[int, Mapping], here: int | None = None) -> Builder:
+def _sweep(form: Form, name: str, axis: str, found: Mapping[int, Mapping], here: int | None = None) -> HTML:
     """The chance of an event and its average severity over numbers from 0 to 10."""
     t = form.voice
     events = [(n, Fraction(a["event_chance"])) for n, a in found.items()]

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..door import answer
 from ..errors import BadRequest
@@ -60,7 +60,7 @@ def signed(t: Voice, number: Fraction) -> str:
     return f"+{text}" if number > 0 else text
 
 
-def _head(t: Voice, found: Mapping) -> Builder | None:
+def _head(t: Voice, found: Mapping) -> HTML | None:
     if not found["best"]:
         return None
     profit = Fraction(found["best"]["expected_profit"])
@@ -100,7 +100,7 @@ def _table(t: Voice, found: Mapping) -> Node:
     return together(tag.h3(t("theft.amounts"), " ", clauses(["M11.1", "M11.2"])), _amounts(t, thinned, best, t("theft.table.thinned")), tag.div(every, class_="desk-folds") if every else None)
 
 
-def _amounts(t: Voice, rows: Sequence[Mapping], best: Mapping | None, caption: str) -> Builder:
+def _amounts(t: Voice, rows: Sequence[Mapping], best: Mapping | None, caption: str) -> HTML:
     most = max(abs(Fraction(o["expected_profit"])) for o in rows) or Fraction(1)
     columns = ("riches", "cost", "chance", "gain", "profit")
     head = tag.tr([tag.th(t(f"theft.column.{c}"), scope="col", class_="desk-n") for c in columns], tag.td(""), tag.th(t("theft.break-even"), scope="col", class_="desk-n"))
@@ -114,7 +114,7 @@ def _best_of_each_price(options: Sequence[Mapping]) -> list[Mapping]:
     return [max(same, key=lambda o: (Fraction(o["expected_profit"]), -o["riches"])) for _, same in groupby(options, key=lambda o: o["pi"])]
 
 
-def _row(t: Voice, option: Mapping, most: Fraction, best: bool) -> Builder:
+def _row(t: Voice, option: Mapping, most: Fraction, best: bool) -> HTML:
     profit = Fraction(option["expected_profit"])
     numbers = (str(option["pi"]), option["success_percent"], t.decimal(Fraction(option["expected_riches"])), signed(t, profit))
     mark = tag.span(t("theft.mark"), class_="desk-mark") if best else None
@@ -124,7 +124,7 @@ def _row(t: Voice, option: Mapping, most: Fraction, best: bool) -> Builder:
     )
 
 
-def _balance(profit: Fraction, most: Fraction) -> Builder:
+def _balance(profit: Fraction, most: Fraction) -> HTML:
     """A bar to the right for a profit, to the left for a loss."""
     side = "loss" if profit < 0 else "profit"
     return tag.span("", class_=f"desk-balance desk-balance--{side}", style=f"--part:{decimal(abs(profit) / most * 50, 2)}%", aria_hidden="true")
@@ -150,14 +150,14 @@ def _by_ce(form: Form, common: Common, question: Mapping[str, Any]) -> Node:
     return chart(f"{form.prefix}-theft-by-ce", t("theft.by-ce"), t("theft.by-ce.told"), axes, series, flags=flags, table=_ce_table(t, found, common), open_as=t("chart.table"))
 
 
-def _ce_table(t: Voice, found: Mapping[int, Mapping], common: Common) -> Builder:
+def _ce_table(t: Voice, found: Mapping[int, Mapping], common: Common) -> HTML:
     columns = ("riches", "cost", "chance", "profit")
     head = tag.tr(tag.th(t("chart.ce"), scope="col"), [tag.th(t(f"theft.column.{c}"), scope="col", class_="desk-n") for c in columns], tag.th(t("theft.pays-below"), scope="col", class_="desk-n"))
     body = [_ce_row(t, ce, a, ce == common.ce) for ce, a in found.items()]
     return tag.table(tag.caption(t("theft.by-ce.caption")), tag.thead(head), tag.tbody(body), class_="desk-numbers")
 
 
-def _ce_row(t: Voice, ce: int, found: Mapping, here: bool) -> Builder:
+def _ce_row(t: Voice, ce: int, found: Mapping, here: bool) -> HTML:
     best = found["best"]
     cells = ["\u2013"] * 4 if not best else [str(best["riches"]), str(best["pi"]), best["success_percent"], signed(t, Fraction(best["expected_profit"]))]
     return tag.tr(tag.th(ce, scope="row"), [tag.td(c, class_="desk-n") for c in (*cells, _price(t, found["pays_below"]))], class_="desk-here" if here else None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..readings import REGISTER
 from .controls import fold, select
@@ -13,19 +13,19 @@ from .markup import Node, clause, clauses, joined, tag, together
 from .voice import Voice
 
 
-def panel(form: Form, ids: Sequence[str], bearing: Collection[str]) -> Builder:
+def panel(form: Form, ids: Sequence[str], bearing: Collection[str]) -> HTML:
     """A switch for each of the readings `ids`; those on which the answer hangs (`bearing`) say so."""
     changed = any(form.typed.get(id) != REGISTER[id].default for id in ids)
     t = form.voice
     return fold(f"{form.prefix}-readings", t("readings"), tag.p(t("readings.about"), class_="desk-hint"), switches(form, ids, bearing), opened=changed)
 
 
-def switches(form: Form, ids: Sequence[str], bearing: Collection[str]) -> Builder:
+def switches(form: Form, ids: Sequence[str], bearing: Collection[str]) -> HTML:
     """The switches alone."""
     return tag.div([_switch(form, id, id in bearing) for id in ids], class_="desk-switches")
 
 
-def _switch(form: Form, id: str, bears: bool) -> Builder:
+def _switch(form: Form, id: str, bears: bool) -> HTML:
     t, reading = form.voice, REGISTER[id]
     choices = [(option, option_word(t, id, option)) for option in reading.options]
     marks = [tag.span(t("readings.bears"), class_="desk-mark")] if bears else []
@@ -37,7 +37,7 @@ def option_word(t: Voice, id: str, option: str) -> str:
     return t.word("reading", id, option)
 
 
-def used(t: Voice, answer: Mapping) -> Builder:
+def used(t: Voice, answer: Mapping) -> HTML:
     """The clauses and readings that an answer rests on."""
     taken = [together(clause(id), _way(t, id, option)) for id, option in answer["rulings"].items()]
     rows = [tag.div(tag.dt(t("clauses-used")), tag.dd(clauses(answer["clauses"])))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..door import answer
 from ..rule46.powers import POWERS, SPYING
@@ -36,7 +36,7 @@ def _asked(form: Form, name: str, request: dict) -> dict | None:
     return form.tried("ring", lambda: answer(name, request, form.voice.lang), None)
 
 
-def _controls(form: Form, position: Position, bearing: Collection[str]) -> Builder:
+def _controls(form: Form, position: Position, bearing: Collection[str]) -> HTML:
     t = form.voice
     # The four that may ask come first; the others are there to be told that they may not (46.11).
     powers = [(power, t.word("power", power)) for power in (*SPYING, *(p for p in POWERS if p not in SPYING))]

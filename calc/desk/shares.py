@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..exact import decimal
 from .markup import Node, tag
@@ -23,7 +23,7 @@ class Row:
     beside: Fraction | None = None
 
 
-def shares(t: Voice, caption: Node, heads: Sequence[Node], rows: Sequence[Row], *, whole: bool = False) -> Builder:
+def shares(t: Voice, caption: Node, heads: Sequence[Node], rows: Sequence[Row], *, whole: bool = False) -> HTML:
     """The table. `heads`: over the values, over the chances, and over what is compared with, if anything; `whole`: a full bar is certainty, not the greatest chance."""
     most = Fraction(1) if whole else max((max(r.chance, r.beside or 0) for r in rows), default=Fraction(1)) or Fraction(1)
     first, chance, *beside = heads
@@ -32,7 +32,7 @@ def shares(t: Voice, caption: Node, heads: Sequence[Node], rows: Sequence[Row], 
     return tag.table(tag.caption(caption), tag.thead(head), tag.tbody(body), class_="desk-shares")
 
 
-def _bar(row: Row, most: Fraction) -> Builder:
+def _bar(row: Row, most: Fraction) -> HTML:
     """A bar, with a tick where the chance beside it would end."""
     tick = tag.span("", class_="desk-tick", style=f"--at:{_part(row.beside, most)}") if row.beside is not None else None
     return tag.span(tick, class_="desk-share", style=f"--part:{_part(row.chance, most)}", aria_hidden="true")

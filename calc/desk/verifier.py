@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..door import answer
 from ..errors import BadRequest
@@ -62,7 +62,7 @@ def _ids(form: Form) -> list[str]:
     return [id for id in ids[:500] if len(id) <= 200]
 
 
-def _controls(form: Form) -> Builder:
+def _controls(form: Form) -> HTML:
     t, area = form.voice, id_of(form, "orders")
     form.labels["orders"] = t("verify.orders")
     fields = (text(form, "commitment", t("verify.commitment"), most=80), text(form, "seed", t("turn.seed"), most=200), text(form, "salt", t("turn.salt"), most=200), number(form, "turn", t("turn.turn")))
@@ -87,7 +87,7 @@ def _said(t: Voice, told: Mapping) -> str:
     return t({True: "verify.said.kept", False: "verify.said.broken", None: "verify.said.open"}[told["holds"]])
 
 
-def _promise(t: Voice, told: Mapping) -> Builder:
+def _promise(t: Voice, told: Mapping) -> HTML:
     rows = tag.div(tag.dt(t("verify.computed")), tag.dd(tag.span(told["commitment"], class_="turn-promise")))
     return tag.dl(rows, class_="desk-facts")
 

@@ -37,16 +37,23 @@ export async function accessible(language, { open, origin }) {
   assert.ok(faults.length === 0, faults.join("\n"));
 }
 
-/** Keeps the word to start from the worker, until letGo. */
+/** Keeps the worker with Python from being made, until letGo. */
 function hold() {
   const Real = window.Worker;
   if (!location.protocol.startsWith("http")) return;
   window.held = [];
-  window.Worker = class extends Real {
-    postMessage(message, ...rest) {
-      if (window.held && message.start) window.held.push(() => super.postMessage(message, ...rest));
-      else super.postMessage(message, ...rest);
-    }
+  window.Worker = function (address, options) {
+    if (!window.held || !String(address).includes("/engine/")) return new Real(address, options);
+    const early = [];
+    const stand = { postMessage: (message) => early.push(message), terminate() {} };
+    window.held.push(() => {
+      const worker = new Real(address, options);
+      worker.onmessage = (event) => stand.onmessage(event);
+      worker.onerror = (event) => stand.onerror(event);
+      stand.postMessage = (message) => worker.postMessage(message);
+      for (const message of early) worker.postMessage(message);
+    });
+    return stand;
   };
 }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ...door import answer
 from ...rule46.notation import say_event
@@ -47,14 +47,14 @@ def rule46_campaign(form: Form) -> Parts:
     return Parts(_controls(form, campaign, told, compare), _head(form, campaign), summary(t, told, campaign.at), result, bar, texts.as_file(campaign.text, campaign.taken))
 
 
-def _ways(form: Form) -> Builder:
+def _ways(form: Form) -> HTML:
     """On a phone, where all stands in one column: ways to its parts."""
     t = form.voice
     parts = ("log", "next", "account", "result", "sheets-part")
     return tag.nav([tag.a(t(f"campaign.way.{part}"), href=f"#{form.prefix}-{part}", data_desk_goto=True) for part in parts], class_="campaign-ways", aria_label=t("campaign.ways"))
 
 
-def _controls(form: Form, campaign: Campaign, told: dict, compare: bool) -> Builder:
+def _controls(form: Form, campaign: Campaign, told: dict, compare: bool) -> HTML:
     t = form.voice
     # The Enter key presses the first button of a form: it only asks again.
     again = tag.button(t("ask"), type="submit", class_="desk-hidden", tabindex="-1", aria_hidden="true")
@@ -64,14 +64,14 @@ def _controls(form: Form, campaign: Campaign, told: dict, compare: bool) -> Buil
     return together(again, log_area(form, campaign), next_events(form, campaign), account(form, told, campaign.at), readings)
 
 
-def _head(form: Form, campaign: Campaign) -> Builder:
+def _head(form: Form, campaign: Campaign) -> HTML:
     """The moment in large letters."""
     t, board = form.voice, campaign.board
     words = tag.p(tag.strong(t("campaign.turn.now", turn=board.turn)), " ", tag.span(t("campaign.step.now", step=board.step), class_="desk-soft"), class_="campaign-moment")
     return tag.div(words, moment(t, campaign), class_="campaign-top")
 
 
-def _history(form: Form, campaign: Campaign) -> Builder:
+def _history(form: Form, campaign: Campaign) -> HTML:
     """Steps through the game: a slider and buttons. They belong to the form although they stand beside the position."""
     t, own, id = form.voice, f"{form.prefix}-form", id_of(form, "at")
     form.labels["at"] = t("campaign.history")
@@ -88,7 +88,7 @@ def _history(form: Form, campaign: Campaign) -> Builder:
 _SIGNS = {"first": "\u21e4", "back": "\u2190", "on": "\u2192", "last": "\u21e5"}
 
 
-def _effects(form: Form, campaign: Campaign, effects: dict) -> Builder:
+def _effects(form: Form, campaign: Campaign, effects: dict) -> HTML:
     """The research rolls of this turn with the rings behind each modifier, and what the next year start will reveal."""
     t = form.voice
     rolls = research(t, {"turn": campaign.board.turn}, effects["research"]) or tag.p(t("campaign.effects.none", turn=campaign.board.turn), class_="desk-soft")

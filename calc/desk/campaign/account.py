@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..controls import button
 from ..form import Form
@@ -23,7 +23,7 @@ def at_length(form: Form, told: Mapping) -> Node:
     return tag.div(_sentences(t, row), _questions(t, row), _afterthoughts(t, row, told["rulings"]), class_="campaign-here")
 
 
-def account(form: Form, told: Mapping, at: int) -> Builder:
+def account(form: Form, told: Mapping, at: int) -> HTML:
     """The events of the turn, the one looked at marked."""
     t = form.voice
     rows = [_event(form, row, row["n"] + 1 == at) for row in told["events"]]
@@ -31,7 +31,7 @@ def account(form: Form, told: Mapping, at: int) -> Builder:
     return together(title, tag.ol(rows, class_="campaign-account") if rows else tag.p(t("campaign.account.none"), class_="desk-soft"))
 
 
-def _event(form: Form, row: Mapping, here: bool) -> Builder:
+def _event(form: Form, row: Mapping, here: bool) -> HTML:
     t, n = form.voice, row["n"] + 1
     verdict = row["verdict"]
     sign = tag.span(SIGNS[verdict], class_=f"campaign-sign campaign-sign--{verdict}", aria_hidden="true")
@@ -65,16 +65,16 @@ def _afterthoughts(t: Voice, row: Mapping, taken: Mapping[str, str]) -> Node:
     return together(tag.p(t("placement.other-readings"), class_="desk-same"), tag.ul(others, class_="desk-list"), changed)
 
 
-def _options(t: Voice, options: Mapping[str, str], taken: Mapping[str, str]) -> Builder:
+def _options(t: Voice, options: Mapping[str, str], taken: Mapping[str, str]) -> HTML:
     return joined([option(t, id, chosen) for id, chosen in options.items() if taken.get(id) != chosen])
 
 
-def option(t: Voice, id: str, chosen: str) -> Builder:
+def option(t: Voice, id: str, chosen: str) -> HTML:
     """A reading and one of its options, in words."""
     return together(clause(id), "\u00a0", tag.em(option_word(t, id, chosen)))
 
 
-def compared(t: Voice, told: Mapping, lines: Iterable[str]) -> Builder:
+def compared(t: Voice, told: Mapping, lines: Iterable[str]) -> HTML:
     """For each other option of the readings that the game rests on: where the game would part, if it would."""
     lines = list(lines)
     rows = [tag.li(option(t, row["id"], row["option"]), t("colon"), _parting(t, row, lines)) for row in told["readings"]]

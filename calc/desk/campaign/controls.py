@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ...rule46.board import Board
 from ...rule46.events import Counter
@@ -32,7 +32,7 @@ def read_passing(form: Form) -> None:
         form.typed.setdefault(name, "")
 
 
-def next_events(form: Form, campaign: Campaign) -> Builder:
+def next_events(form: Form, campaign: Campaign) -> HTML:
     """All rows. They add to the log after the event that is looked at."""
     t, board, rulings = form.voice, campaign.board, campaign.rulings
     places = [_placement(form, board, row) for row in moves.placements(board, rulings)]
@@ -50,20 +50,20 @@ def next_events(form: Form, campaign: Campaign) -> Builder:
     )  # fmt: skip
 
 
-def part(form: Form, name: str, hint: Node, *content: Node) -> Builder:
+def part(form: Form, name: str, hint: Node, *content: Node) -> HTML:
     """A heading and what belongs to it. It takes the focus when the button that had it has gone."""
     head = form.voice(f"campaign.{name}")
     title = tag.h3(head, tag.span(" ", hint, class_="desk-soft") if hint else None)
     return tag.div(title, content, class_="campaign-part", id=f"{form.prefix}-{name}", tabindex="-1", role="group", aria_label=head)
 
 
-def _steps(t: Voice, board: Board) -> Builder:
+def _steps(t: Voice, board: Board) -> HTML:
     """The four steps of a turn (46.22), the present one marked."""
     rows = [tag.li(clause(f"46.22{step}"), " ", t(f"campaign.step.{step}"), class_="campaign-step", aria_current="step" if step == board.step else None) for step in STEPS]
     return tag.ol(rows, class_="campaign-steps", aria_label=t("campaign.steps"))
 
 
-def _results(t: Voice, board: Board) -> Builder:
+def _results(t: Voice, board: Board) -> HTML:
     hand = board.results
     six = [(f"espionage.{p}", t.word("power", p), hand.espionage.get(p, 0) if hand else 0) for p in SPYING]
     five = [(f"counter-intelligence.{f}", t.word("faction", f), hand.counter_intelligence.get(f, 0) if hand else 0) for f in FACTIONS]
@@ -71,7 +71,7 @@ def _results(t: Voice, board: Board) -> Builder:
     return together(_line(t, "6+", six), _line(t, "5+", five), free)
 
 
-def _line(t: Voice, kind: str, rows: Sequence[tuple[str, str, int]]) -> Builder:
+def _line(t: Voice, kind: str, rows: Sequence[tuple[str, str, int]]) -> HTML:
     """A button for each owner, with the results that it has in hand."""
     made = [button([capital(word), _held(t, held)], do, class_="desk-button desk-button--low") for do, word, held in rows]
     return tag.div(tag.span(kind, class_="campaign-kind"), tag.span(made, class_="campaign-buttons"), class_="campaign-line", role="group", aria_label=t(f"campaign.add.{kind[0]}"))
@@ -84,7 +84,7 @@ def _held(t: Voice, held: int) -> Node:
 # Placements and counters
 
 
-def _placement(form: Form, board: Board, row: Moves) -> Builder:
+def _placement(form: Form, board: Board, row: Moves) -> HTML:
     t, name = form.voice, f"place.{row.who}"
     who = capital(t.word("power", row.who))
     if not row.is_open:
@@ -117,7 +117,7 @@ def _other(form: Form, board: Board, row: Moves) -> Node:
     return select(form, f"with.{row.who}", t("campaign.with"), [("", t("campaign.with")), *((p, capital(t.word("power", p))) for p in owners)], bare=True)
 
 
-def _countering(form: Form, row: Moves) -> Builder:
+def _countering(form: Form, row: Moves) -> HTML:
     t, name = form.voice, f"counter.{row.who}"
     who = capital(t.word("faction", row.who))
     if not row.is_open:
@@ -134,7 +134,7 @@ def _ring(t: Voice, event: Counter) -> str:
     return t(f"campaign.ring.{kind}", power=event.power, minor=target.minor, faction=target.faction, category=target.category)
 
 
-def _closed(t: Voice, who: str, row: Moves) -> Builder:
+def _closed(t: Voice, who: str, row: Moves) -> HTML:
     """A row in grey: why nothing is open."""
     if not row.choices:
         return _row(who, tag.span(clause("46.51A"), " ", t("campaign.no-ring"), class_="campaign-whys"), closed=True)
@@ -145,10 +145,10 @@ def _closed(t: Voice, who: str, row: Moves) -> Builder:
     return _row(who, tag.span(clause(first.clause), " ", t.reason(first), more, class_="campaign-whys"), closed=True)
 
 
-def _row(who: str, *content: Node, closed: bool = False, id: str | None = None) -> Builder:
+def _row(who: str, *content: Node, closed: bool = False, id: str | None = None) -> HTML:
     return tag.div(tag.span(who, class_="campaign-who"), content, class_="campaign-row campaign-row--closed" if closed else "campaign-row", id=id)
 
 
-def _never(t: Voice) -> Builder:
+def _never(t: Voice) -> HTML:
     who = ", ".join(capital(t.word("power", power)) for power in moves.no_ring_powers())
     return _row(who, tag.span(clause("46.11"), class_="campaign-whys"), closed=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ...verdict import Verdict
 from ..controls import button, id_of
@@ -14,7 +14,7 @@ SIGNS = {Verdict.LEGAL: "", Verdict.DEPENDS: "?", Verdict.ILLEGAL: "\u2717"}
 _LEAST_ROWS = 7
 
 
-def log_area(form: Form, campaign: Campaign) -> Builder:
+def log_area(form: Form, campaign: Campaign) -> HTML:
     """The text, its margin, its errors, and a button to write it anew."""
     t, area = form.voice, id_of(form, "log")
     form.labels["log"] = t("campaign.log")

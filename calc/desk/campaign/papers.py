@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ...rule46.powers import FACTIONS
 from ..controls import fold, id_of, select
@@ -19,7 +19,7 @@ from .state import EXPORTS, SCOPES, Campaign
 _FILES = {"text": ("txt", "text/plain"), "markdown": ("md", "text/markdown"), "bbcode": ("txt", "text/plain"), "json": ("json", "application/json")}
 
 
-def sheets(form: Form, campaign: Campaign, scope: str) -> Builder:
+def sheets(form: Form, campaign: Campaign, scope: str) -> HTML:
     """For each faction what it is told up to the moment looked at, this turn or in the whole game, and nothing else."""
     t = form.voice
     since = 0 if scope == "all" else campaign.turn_began
@@ -30,7 +30,7 @@ def sheets(form: Form, campaign: Campaign, scope: str) -> Builder:
     return together(tag.h2(t("campaign.sheets"), class_="campaign-head", id=f"{form.prefix}-sheets-part", tabindex="-1"), tag.div(choose, class_="desk-actions"), tag.div(made, class_="campaign-sheets"))
 
 
-def _sheet(t: Voice, campaign: Campaign, faction: str, rows: list[Mapping], scope: str) -> Builder:
+def _sheet(t: Voice, campaign: Campaign, faction: str, rows: list[Mapping], scope: str) -> HTML:
     name = capital(t.word("faction", faction))
     items = [tag.li(_when(t, row, scope), clause(row["clause"]), " ", row["text"]) for row in rows]
     body = tag.ul(items) if items else tag.p(t("campaign.sheets.nothing"), class_="desk-soft")
@@ -49,7 +49,7 @@ def _sheet_text(t: Voice, campaign: Campaign, name: str, rows: list[Mapping], sc
     return "\n".join([title, *(f"- {_when(t, row, scope) or ''}{row['clause']}{t('colon')}{row['text']}" for row in rows)]) + "\n"
 
 
-def exports(form: Form, campaign: Campaign, form_of: str) -> Builder:
+def exports(form: Form, campaign: Campaign, form_of: str) -> HTML:
     """The whole game in one of the forms, to copy or to keep as a file."""
     t = form.voice
     choose = select(form, "export", t("campaign.export.form"), [(name, t(f"campaign.export.{name or 'none'}")) for name in EXPORTS], bare=True, beside=True)

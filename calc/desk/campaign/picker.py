@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ..controls import id_of
 from ..form import Form
@@ -37,7 +37,7 @@ def grouped(head: str, rows: Sequence[Row]) -> Group:
     return Group(head, (), next(iter(shared))) if len(shared) == 1 and not any(row.is_open for row in rows) else Group(head, rows)
 
 
-def picker(form: Form, name: str, label: str, empty: str, content: Sequence[Group | Row]) -> Builder:
+def picker(form: Form, name: str, label: str, empty: str, content: Sequence[Group | Row]) -> HTML:
     """The list, and what is wrong with it. It begins with an entry that chooses nothing, `empty`."""
     form.labels[name] = label
     faults, id = form.faults.get(name), id_of(form, name)
@@ -54,7 +54,7 @@ def _group(form: Form, name: str, group: Group, empty: str) -> Node:
     return tag.optgroup(tag.option("\u2013", value=f"none.{group.head}", disabled=True), label=f"{group.head} \u2717 {', '.join(group.clauses)}", disabled=True)
 
 
-def _option(form: Form, name: str, row: Row) -> Builder:
+def _option(form: Form, name: str, row: Row) -> HTML:
     sign = "\u2717" if not row.is_open else "?" if row.clauses else ""
     word = " ".join(filter(None, (row.word, sign, ", ".join(row.clauses))))
     return tag.option(word, value=row.value, disabled=not row.is_open, selected=row.is_open and row.value == form.typed.get(name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ...rule46.board import Board
 from ...rule46.powers import POWERS
@@ -16,7 +16,7 @@ from .picker import Row, picker
 from .state import Campaign
 
 
-def time(form: Form, campaign: Campaign) -> Builder:
+def time(form: Form, campaign: Campaign) -> HTML:
     """The next turn, and the year start; before anything has happened, the turn to begin in."""
     t, board = form.voice, campaign.board
     turn = button(t("campaign.turn", turn=board.turn + 1), "turn", class_="desk-button desk-button--main")
@@ -28,7 +28,7 @@ def time(form: Form, campaign: Campaign) -> Builder:
     return together(line, _row(t("campaign.first-turn"), first, button(t("campaign.rgt.set"), "first-turn")))
 
 
-def war(form: Form, campaign: Campaign) -> Builder:
+def war(form: Form, campaign: Campaign) -> HTML:
     """What is needed now and then, folded away."""
     t, board = form.voice, campaign.board
     opened = any(form.faults.get(name) for name in ("minor", "by", "dp", "rgt", "surrender"))
@@ -36,13 +36,13 @@ def war(form: Form, campaign: Campaign) -> Builder:
     return fold(f"{form.prefix}-war", t("campaign.war"), tag.div(content, class_="campaign-part", id=f"{form.prefix}-wars", tabindex="-1"), opened=opened)
 
 
-def _rgt(form: Form, board: Board) -> Builder:
+def _rgt(form: Form, board: Board) -> HTML:
     t = form.voice
     box = number(form, "rgt", t("campaign.rgt"), bare=True, empty=str(board.rgt), signed=True)
     return _row(t("campaign.rgt"), box, button(t("campaign.rgt.set"), "rgt"), tag.span(clause("46.32B"), class_="desk-soft"))
 
 
-def _wars(form: Form, campaign: Campaign) -> Builder:
+def _wars(form: Form, campaign: Campaign) -> HTML:
     """The German-Russian war; the others count only where "enemy" means one at war (R46-11)."""
     t, board = form.voice, campaign.board
     rows: list[Node] = [_once(t("campaign.war.german-russian"), "war", board.german_russian_war, "46.32B", t("campaign.war.already"))]
@@ -52,16 +52,16 @@ def _wars(form: Form, campaign: Campaign) -> Builder:
     return _row(t("campaign.war.head"), rows)
 
 
-def _once(word: str, do: str, done: bool, why: str, already: str) -> Builder:
+def _once(word: str, do: str, done: bool, why: str, already: str) -> HTML:
     """A button for what happens once; after that it is told in grey."""
     return tag.span(word, ": ", already, " ", clause(why), class_="campaign-why") if done else button(capital(word), do)
 
 
-def _ukraine(t: Voice, board: Board) -> Builder:
+def _ukraine(t: Voice, board: Board) -> HTML:
     return _row(t("campaign.ukraine"), _once(t("campaign.ukraine.activate"), "ukraine", board.ukraine_active, "46.31A", t("campaign.ukraine.already")))
 
 
-def _minor(form: Form, board: Board) -> Builder:
+def _minor(form: Form, board: Board) -> HTML:
     """A country, by name, old or new; who controls it; whether Russia may place DPs there."""
     t = form.voice
     id = id_of(form, "minor")
@@ -78,12 +78,12 @@ def _minor(form: Form, board: Board) -> Builder:
     return together(_row(t("board.minor"), tag.label(t("board.minor"), for_=id, class_="desk-hidden"), line, names, error), tag.div(control, dp, class_="campaign-under"))
 
 
-def _surrender(form: Form, board: Board) -> Builder:
+def _surrender(form: Form, board: Board) -> HTML:
     t = form.voice
     rows = [Row(power, capital(t.word("power", power)), ("46.53A",) if power in board.surrendered else (), power not in board.surrendered) for power in ALL_POWERS]
     box = picker(form, "surrender", t("campaign.surrender"), t("campaign.power"), rows)
     return _row(t("campaign.surrender"), box, button(t("campaign.surrender.set"), "surrender"), tag.span(clause("46.53A"), class_="desk-soft"))
 
 
-def _row(head: str, *content: Node) -> Builder:
+def _row(head: str, *content: Node) -> HTML:
     return tag.div(tag.span(head, class_="campaign-who"), content, class_="campaign-row")

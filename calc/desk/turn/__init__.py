@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ...missions.sheet_text import parse
 from .. import controls, keeping
@@ -48,7 +48,7 @@ def missions_turn(form: Form) -> Parts:
     return Parts(controls_, _head(form, shown, told), said(t, shown, told), result, keeping.bar(t, NAME, _KEEPING), all_turns(turn), secret=True)
 
 
-def _controls(form: Form, turn: Turn, told: Mapping | None) -> Builder:
+def _controls(form: Form, turn: Turn, told: Mapping | None) -> HTML:
     t = form.voice
     # The Enter key presses the first button of a form: it only asks again.
     again = tag.button(t("ask"), type="submit", class_="desk-hidden", tabindex="-1", aria_hidden="true")
@@ -61,7 +61,7 @@ def _controls(form: Form, turn: Turn, told: Mapping | None) -> Builder:
     return together(again, tag.div(number, _past(form, turn), hide, class_="turn-top"), area, folds, _deed(form, turn), _hidden(form, turn))
 
 
-def _deed(form: Form, turn: Turn) -> Builder:
+def _deed(form: Form, turn: Turn) -> HTML:
     """What comes next: close the orders, or open them again."""
     t = form.voice
     # An id each: one button in the other's place would keep its words while it has the focus.
@@ -78,7 +78,7 @@ def _next(form: Form, turn: Turn) -> Node:
     return tag.div(go, tag.span(t("turn.next.hint"), class_="desk-hint"), class_="desk-actions turn-deed")
 
 
-def _head(form: Form, turn: Turn, told: Mapping | None) -> Builder:
+def _head(form: Form, turn: Turn, told: Mapping | None) -> HTML:
     """The number of the turn and how far it is, in large letters; `result` is where a button leads."""
     t = form.voice
     stage = "turn.stage.resolved" if told else "turn.stage.orders"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ...missions.sheet import Country
 from ..form import Form
@@ -20,7 +20,7 @@ LISTS = ("techs", "relics")
 OPEN_SHEET = 12   # a longer sheet is folded
 
 
-def after(form: Form, turn: Turn, told: Mapping, before: Mapping[str, Country]) -> Builder:
+def after(form: Form, turn: Turn, told: Mapping, before: Mapping[str, Country]) -> HTML:
     """The table of countries; what has changed is marked, with what it was."""
     t = form.voice
     head = tag.tr(tag.th(t("turn.country"), scope="col"), [tag.th(t(f"turn.column.{c}"), scope="col", class_="desk-n") for c in NUMBERS], [tag.th(t(f"turn.column.{c}"), scope="col") for c in LISTS])
@@ -29,7 +29,7 @@ def after(form: Form, turn: Turn, told: Mapping, before: Mapping[str, Country]) 
     return secret_fold(form, turn, "after", t("turn.after"), table, _exports(form, turn, told), opened=len(rows) <= OPEN_SHEET)
 
 
-def _row(t: Voice, name: str, country: Mapping, before: Country | None) -> Builder:
+def _row(t: Voice, name: str, country: Mapping, before: Country | None) -> HTML:
     was = {} if before is None else before.data()
     cells = [tag.td(_number(t, country[c], was.get(c)), class_="desk-n", data_label=t(f"turn.column.{c}")) for c in NUMBERS]
     cells += [tag.td(_names(t, c, country[c], was.get(c, ())), data_label=t(f"turn.column.{c}")) for c in LISTS]
@@ -54,7 +54,7 @@ def _names(t: Voice, column: str, names: list[str], before: Any) -> Node:
     return parts or "\u2013"
 
 
-def _exports(form: Form, turn: Turn, told: Mapping) -> Builder:
+def _exports(form: Form, turn: Turn, told: Mapping) -> HTML:
     """The game master's log for each place, the sheet as CSV and as text."""
     t, texts = form.voice, told["exports"]
     areas = {"csv": (texts["csv"], "csv", "text/csv"), "sheet": (texts["sheet"], "txt", "text/plain")}

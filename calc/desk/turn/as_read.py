@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ...errors import BadRequest
 from ...missions.cost import may_be_stolen, pi_of
@@ -20,7 +20,7 @@ from .secrecy import secret_fold
 from .state import Turn
 
 
-def as_read(form: Form, turn: Turn) -> Builder:
+def as_read(form: Form, turn: Turn) -> HTML:
     """All lines that hold something, in a fold that opens with its summary."""
     t = form.voice
     prices = priced(turn)
@@ -34,7 +34,7 @@ def _is_heading(line: Line) -> bool:
     return isinstance(line.read, Mapping) and next(iter(line.read)) in ("countries", "orders")
 
 
-def _row(t: Voice, turn: Turn, line: Line, prices: Mapping[int, int]) -> Builder:
+def _row(t: Voice, turn: Turn, line: Line, prices: Mapping[int, int]) -> HTML:
     number = tag.span(line.number, class_="turn-line-n")
     if line.error:
         return tag.li(number, tag.span(line.text.strip(), " ", tag.span(LineError(line).spoken(t.lang)["message"], class_="desk-error")), class_="turn-line turn-line--broken")

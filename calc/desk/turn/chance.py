@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ...door import answer
 from ...errors import BadRequest
@@ -13,7 +13,7 @@ from .secrecy import secret_fold
 from .state import Turn
 
 
-def chance(form: Form, turn: Turn) -> Builder:
+def chance(form: Form, turn: Turn) -> HTML:
     """The choice between the two, and the fields of the one chosen."""
     t = form.voice
     told = [name for name in ("seed", "salt", "dice") if name in turn.told]
@@ -33,19 +33,19 @@ def _brief(form: Form, turn: Turn) -> str:
     return t("turn.chance.brief.seed" if turn.head("seed") else "turn.chance.brief.none")
 
 
-def _way(form: Form, way: str, chosen: bool) -> Builder:
+def _way(form: Form, way: str, chosen: bool) -> HTML:
     id = f"{id_of(form, 'throw')}-{way or 'seed'}"
     return tag.span(tag.input(type="radio", name="throw", value=way, checked=chosen, id=id), tag.label(form.voice(f"turn.throw.{way or 'seed'}"), for_=id), class_="desk-tab")
 
 
-def _seed(form: Form) -> Builder:
+def _seed(form: Form) -> HTML:
     """Seed and salt; the page draws them from the browser's own chance, since Python has none."""
     t = form.voice
     draw = tag.button(t("turn.draw"), type="button", class_="desk-button", data_desk_draw=f"{id_of(form, 'seed')} {id_of(form, 'salt')}")
     return tag.div(text(form, "seed", t("turn.seed"), most=200), text(form, "salt", t("turn.salt"), most=200), tag.div(draw, class_="desk-actions"), class_="desk-row")
 
 
-def _thrown(form: Form) -> Builder:
+def _thrown(form: Form) -> HTML:
     t = form.voice
     return tag.div(text(form, "dice", t("turn.dice"), [t("turn.dice.hint"), " ", clauses(["M2.3", "RM-01"])], most=8000), class_="desk-row")
 
@@ -67,5 +67,5 @@ def _promise(form: Form, turn: Turn) -> Node:
     return tag.div(weak, tag.p(tag.span(t("turn.promise"), class_="desk-soft"), " ", tag.span(promised, class_="turn-promise")), tag.div(before, after, class_="desk-actions"), how, class_="turn-promised")
 
 
-def _copy(t, key: str, text: str) -> Builder:
+def _copy(t, key: str, text: str) -> HTML:
     return tag.button(t(key), type="button", class_="desk-button", data_desk_copy=text)

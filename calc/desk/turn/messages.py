@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ...missions.turn_log import FORMATS
 from ..form import Form
@@ -13,7 +13,7 @@ from ..voice import Voice
 from .state import Turn
 
 
-def messages(form: Form, turn: Turn, told: Mapping) -> Builder:
+def messages(form: Form, turn: Turn, told: Mapping) -> HTML:
     """A fold for each player. Where others look at the screen nothing shows before its fold is opened, and opening one shuts the one before."""
     t = form.voice
     players = [_player(form, turn, n, name, told) for n, name in enumerate(told["packs"], 1)]
@@ -21,7 +21,7 @@ def messages(form: Form, turn: Turn, told: Mapping) -> Builder:
     return together(tag.h3(t("turn.messages")), hint, tag.div(players, class_="turn-players") if players else None)
 
 
-def _player(form: Form, turn: Turn, number: int, name: str, told: Mapping) -> Builder:
+def _player(form: Form, turn: Turn, number: int, name: str, told: Mapping) -> HTML:
     t, pack = form.voice, told["packs"][name]
     body = tag.ul([tag.li(message) for message in pack], class_="desk-list") if pack else tag.p(t("turn.messages.nothing"), class_="desk-soft")
     message, buttons, id = tag.div(body, class_="turn-message"), copies(t, told["exports"]["packs"][name], name), f"{form.prefix}-player-{number}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ...missions.sheet import Order
 from ..controls import button, fold, group, number, select
@@ -32,7 +32,7 @@ def said(t: Voice, turn: Turn, told: Mapping) -> str:
     return t("turn.said", turn=told["turn"], orders=len(told["results"]), **counts(told))
 
 
-def log(form: Form, turn: Turn, told: Mapping, orders: tuple[Order, ...]) -> Builder:
+def log(form: Form, turn: Turn, told: Mapping, orders: tuple[Order, ...]) -> HTML:
     """Every order in its sequence."""
     t = form.voice
     rows = [_row(form, row, order, turn.look is None) for row, order in zip(told["results"], orders)]
@@ -41,7 +41,7 @@ def log(form: Form, turn: Turn, told: Mapping, orders: tuple[Order, ...]) -> Bui
     return secret_fold(form, turn, "log", [t("turn.log"), " ", brief], body, opened=len(rows) <= OPEN_LOG)
 
 
-def _row(form: Form, row: Mapping, order: Order, present: bool) -> Builder:
+def _row(form: Form, row: Mapping, order: Order, present: bool) -> HTML:
     t = form.voice
     head = tag.span(tag.bdi(row["by"]), " \u2192 ", tag.bdi(row["on"]), class_="turn-who")
     what = tag.span(capital(t.word("mission", row["mission"])), _choice(t, order), class_="turn-what")
@@ -86,7 +86,7 @@ def _questions(form: Form, row: Mapping, present: bool) -> Node:
     return made or None
 
 
-def force(form: Form) -> Builder:
+def force(form: Form) -> HTML:
     """An outcome that the game master decides; the log marks it."""
     t = form.voice
     outcomes = [("success", t("turn.outcome.success")), ("failure", t("turn.outcome.failure")), ("", t("turn.force.die"))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ...readings import REGISTER
 from ..controls import fold
@@ -15,7 +15,7 @@ from ..voice import Voice
 from .state import READINGS, Turn
 
 
-def house_rules(form: Form, turn: Turn, bearing: Collection[str]) -> Builder:
+def house_rules(form: Form, turn: Turn, bearing: Collection[str]) -> HTML:
     """A switch for each reading; those that the sheet itself gives are told."""
     t = form.voice
     free = [id for id in READINGS if id not in turn.told]

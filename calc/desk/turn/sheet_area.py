@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from html5tagger import Builder
+from html5tagger import HTML
 
 from ...missions.catalogue import MISSIONS
 from ...missions.sheet_text import LineError
@@ -15,7 +15,7 @@ from .state import Turn
 _LEAST_ROWS = 9
 
 
-def sheet_area(form: Form, turn: Turn) -> Builder:
+def sheet_area(form: Form, turn: Turn) -> HTML:
     """The text with its margin and faults, and the way to write it."""
     t, area = form.voice, id_of(form, "sheet")
     form.labels["sheet"] = t("turn.sheet")
@@ -33,7 +33,7 @@ def sheet_area(form: Form, turn: Turn) -> Builder:
     )  # fmt: skip
 
 
-def new_lines(form: Form, turn: Turn) -> Builder:
+def new_lines(form: Form, turn: Turn) -> HTML:
     """Short rows that write a line of the sheet."""
     return together(_new_order(form, turn), _new_country(form, turn))
 
@@ -54,12 +54,12 @@ def _errors(form: Form, turn: Turn, area: str) -> Node:
     return tag.div(tag.p(t("turn.errors", count=len(own) + len(rows))), tag.ul(own, rows), class_="desk-faults log-errors", id=f"{area}-error")
 
 
-def _error(form: Form, error: LineError, area: str) -> Builder:
+def _error(form: Form, error: LineError, area: str) -> HTML:
     t, told = form.voice, error.spoken(form.voice.lang)
     return tag.li(tag.a(t("turn.line", line=told["line"]), href=f"#{area}", data_desk_line=str(told["line"])), t("colon"), told["message"])
 
 
-def _new_order(form: Form, turn: Turn) -> Builder:
+def _new_order(form: Form, turn: Turn) -> HTML:
     t = form.voice
     names = [(name, name) for name in turn.sheet.countries]
     for name, usual in (("new.by", names[:1]), ("new.on", names[-1:])):
@@ -73,7 +73,7 @@ def _new_order(form: Form, turn: Turn) -> Builder:
     return fold(f"{form.prefix}-new-order", t("turn.new.order"), group(form, "new.order", t("turn.new.order"), row, quiet=True), opened=_told(form, "new.what", "new.by"))
 
 
-def _new_country(form: Form, turn: Turn) -> Builder:
+def _new_country(form: Form, turn: Turn) -> HTML:
     t = form.voice
     fields = [text(form, "new.name", t("turn.new.name"), most=60), *(number(form, f"new.{key}", t(f"turn.new.{key}"), empty="0") for key in ("ce", "pi", "wealth"))]
     row = tag.div(fields, tag.div(button(t("turn.new.country.add"), "add-country"), class_="desk-actions"), class_="desk-row")

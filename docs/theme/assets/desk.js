@@ -248,16 +248,16 @@ class Desk {
   #show(desk, { anew, changed }) {
     const place = this.#root.contains(document.activeElement) && document.activeElement.closest("[tabindex='-1'][id]")?.id;
     const html = this.#root.dataset.page ? fromBelow(desk.html) : desk.html;
-    // What was typed while Python worked is not overwritten; it is the next question.
-    merge(this.#root, html, { anew, typed: anew ? new Set() : this.#edited });
     this.#query = desk.query;
     this.#file = desk.file;
+    if (this.#owner) this.#write(); // first: of a changed page a browser would want the layout for it
+    // What was typed while Python worked is not overwritten; it is the next question.
+    merge(this.#root, html, { anew, typed: anew ? new Set() : this.#edited });
     this.#root.dataset.computed = desk.query;
     if (changed) this.#goTo(this.#root.querySelector("[data-desk-focus]"));
     followLine(this.#root);
     // The button that had the focus may be gone: stay near.
     if (place && document.activeElement === document.body) document.getElementById(place)?.focus({ preventScroll: true });
-    if (this.#owner) this.#write();
   }
 
   /** The address of the page keeps what is shown; the page's own default needs no query. */

@@ -1,7 +1,7 @@
 // The fold below a calculator that gives what to paste into another page: a frame with what the calculator shows, or a link for a forum.
 import { copyAndSay } from "./clipboard.js";
+import { SITE } from "./place.js";
 
-const SITE = new URL("..", document.currentScript.src); // of the bundle: common/
 const HEIGHT = 640; // px, where common/embed.js may not run: then the frame scrolls
 
 /** Takes charge of the fold `fold`. Gives the function that is told of each address of the page. */

@@ -1,9 +1,10 @@
 // One worker with Python in it, for all calculators of the site. This script is loaded once and outlives the page
 // changes that the theme makes in place, and so does the worker.
 import edition from "double-jeu:edition"; // its files: book/bundles.py puts them in, so that no page meets another edition's worker
+import { SITE } from "./place.js";
 import { StickWorker } from "./stick.js";
 
-const BASE = new URL("../engine/", document.currentScript.src).href;
+const BASE = new URL("engine/", SITE).href;
 const ON_A_STICK = location.protocol === "file:";
 const SILENCE = 45_000; // ms without any sign of progress, after which a start counts as failed: it may never settle by itself
 const LONGEST = 10_000; // ms that one answer may take
@@ -27,18 +28,23 @@ class Engine extends EventTarget {
   #without = []; // ways of starting that have led to trouble
   #waiting = new Map();
 
+  /** Whether Python is on its way, or owes an answer. When it no longer does, "rest" is sent. */
+  get isBusy() {
+    return this.state === "loading" || this.state === "starting" || this.#waiting.size > 0;
+  }
+
   /** Starts Python unless it is on its way or there. Safe to call at any time. */
   start() {
     if (this.#worker) return;
+    const name = JSON.stringify({ base: BASE, without: this.#without, onAStick: ON_A_STICK }); // engine/worker.js reads it
     try {
-      this.#worker = ON_A_STICK ? new StickWorker(BASE, edition.worker) : this.#fetchedWorker();
+      this.#worker = ON_A_STICK ? new StickWorker(BASE, edition.worker, { name }) : this.#fetchedWorker(name);
     } catch (error) {
       return this.#end("failed", error.message);
     }
     this.#become("loading");
     this.#worker.onmessage = ({ data }) => this.#heard(data);
     this.#worker.onerror = (event) => this.#end("failed", event.message ?? "the worker could not be loaded");
-    this.#worker.postMessage({ start: BASE, without: this.#without, onAStick: ON_A_STICK });
     this.#expectNews();
   }
 
@@ -47,9 +53,10 @@ class Engine extends EventTarget {
     this.start();
     return new Promise((resolve, reject) => {
       const id = ++this.#last;
-      this.#waiting.set(id, { resolve, reject, question: { id, name, query, lang }, limit: 0 });
-      if (this.state === "ready") this.#send(id);
-      else if (!this.#worker) this.#end("failed");
+      this.#waiting.set(id, { resolve, reject, limit: 0 });
+      if (!this.#worker) return this.#end("failed");
+      this.#worker.postMessage({ id, name, query, lang });
+      if (this.state === "ready") this.#limit(id);
     });
   }
 
@@ -59,14 +66,12 @@ class Engine extends EventTarget {
   }
 
   /** After a failure the browser's copy may be the fault: it is asked for anew. */
-  #fetchedWorker() {
-    return new Worker(`${BASE}${edition.worker}${this.#failed ? `?${Date.now()}` : ""}`, { type: "module" });
+  #fetchedWorker(name) {
+    return new Worker(`${BASE}${edition.worker}${this.#failed ? `?${Date.now()}` : ""}`, { type: "module", name });
   }
 
-  #send(id) {
-    const waiting = this.#waiting.get(id);
-    waiting.limit = setTimeout(() => this.stop(), LONGEST);
-    this.#worker.postMessage(waiting.question);
+  #limit(id) {
+    this.#waiting.get(id).limit = setTimeout(() => this.stop(), LONGEST);
   }
 
   #heard(news) {
@@ -77,7 +82,7 @@ class Engine extends EventTarget {
       performance.mark(`python by ${news.rung}`);
       for (const failure of news.failures) console.warn(`Double Jeu: ${failure}`);
       this.#become("ready");
-      for (const id of this.#waiting.keys()) this.#send(id);
+      for (const id of this.#waiting.keys()) this.#limit(id);
       return;
     }
     this.done = news.done ?? this.done;
@@ -96,6 +101,7 @@ class Engine extends EventTarget {
     clearTimeout(waiting.limit);
     this.#waiting.delete(id);
     waiting.resolve(JSON.parse(desk));
+    if (!this.isBusy) this.dispatchEvent(new Event("rest"));
   }
 
   #expectNews() {
@@ -117,6 +123,7 @@ class Engine extends EventTarget {
       clearTimeout(limit);
       reject(new EngineError(kind, cause));
     }
+    this.dispatchEvent(new Event("rest"));
   }
 
   #become(state) {

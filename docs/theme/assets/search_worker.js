@@ -1,5 +1,6 @@
-// Lets the theme's search work from a file, where browsers refuse workers by address. It must come before the theme's own script.
+// Lets the theme's search work from a file, where browsers refuse workers by address, and begin late elsewhere. It must come before the theme's own script.
 import "./forgetful.js"; // and this before all that asks for the storage
 import "./native_worker.js";
 import "./worker_frame_place.js";
 import "iframe-worker/shim";
+import "./late_search.js";

@@ -17,7 +17,7 @@ function brought(base, name) {
   return text.finally(() => script.remove());
 }
 
-/** A Worker made of the file `name` in the folder `base`. What it asks for by `{want: NAME}` it is given as `{brought: NAME, text}`, or `missing`. */
+/** A Worker made of a file in the folder `base`. What it asks for by `{want: NAME}` it is given as `{brought: NAME, text}`, or `missing`. */
 export class StickWorker {
   onmessage = null;
   onerror = null;
@@ -26,9 +26,9 @@ export class StickWorker {
   #early = []; // messages for a worker that is still to come
   #ended = false;
 
-  constructor(base, name) {
+  constructor(base, file, options) {
     this.#base = base;
-    this.#begin(name).catch((error) => this.#ended || this.onerror?.(error));
+    this.#begin(file, options).catch((error) => this.#ended || this.onerror?.(error));
   }
 
   postMessage(message) {
@@ -40,13 +40,13 @@ export class StickWorker {
     this.#worker?.terminate();
   }
 
-  async #begin(name) {
-    const bytes = Uint8Array.from(atob(await brought(this.#base, name)), (sign) => sign.charCodeAt(0));
+  async #begin(file, options) {
+    const bytes = Uint8Array.from(atob(await brought(this.#base, file)), (sign) => sign.charCodeAt(0));
     const script = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).blob();
     if (this.#ended) return;
     // Pyodide refuses a worker that can import scripts, and a file gets no other kind.
     const address = URL.createObjectURL(new Blob(["globalThis.importScripts = null;", script], { type: "text/javascript" }));
-    this.#worker = new globalThis.NativeWorker(address);
+    this.#worker = new globalThis.NativeWorker(address, options);
     this.#worker.onmessage = (event) => ("want" in event.data ? this.#bring(event.data.want) : this.onmessage?.(event));
     this.#worker.onerror = (event) => this.onerror?.(event);
     for (const message of this.#early) this.#worker.postMessage(message);

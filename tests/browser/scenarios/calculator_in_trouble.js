@@ -55,8 +55,11 @@ function meddle() {
   window.trouble = sessionStorage.getItem("trouble") ?? "";
   sessionStorage.removeItem("trouble");
   window.Worker = class extends Real {
+    constructor(address, options) {
+      super(address, window.trouble === "astray" ? { ...options, name: JSON.stringify({ base: "blob:no-such-folder/" }) } : options);
+    }
+
     postMessage(message, ...rest) {
-      if (window.trouble === "astray" && message.start) message = { start: "blob:no-such-folder/" };
       if (window.trouble === "silent" && message.id) return;
       if (window.trouble === "nonsense" && message.id) message = { ...message, name: "nonsense" };
       super.postMessage(message, ...rest);
