@@ -56,10 +56,10 @@ def _inside(nodes: Iterable[Node]) -> HTML:
 
 
 class _Tags:
-    """`tag.div(...)` is `element("div", ...)`."""
+    """`tag.div(...)` is `element("div", ...)`, `tag.del_(...)` `element("del", ...)`."""
 
     def __getattr__(self, name: str) -> Callable[..., HTML]:
-        return partial(element, name)
+        return partial(element, name.rstrip("_"))
 
 
 tag = _Tags()
