@@ -6,6 +6,7 @@ import { StickWorker } from "./stick.js";
 
 const BASE = new URL("engine/", SITE).href;
 const ON_A_STICK = location.protocol === "file:";
+const SOON = 800; // ms: of a start that takes no longer nothing need be said
 const SILENCE = 45_000; // ms without any sign of progress, after which a start counts as failed: it may never settle by itself
 const LONGEST = 10_000; // ms that one answer may take
 
@@ -18,10 +19,11 @@ export class EngineError extends Error {
 }
 
 class Engine extends EventTarget {
-  state = "idle"; // idle, loading, starting, ready, failed
+  state = "idle"; // idle, loading, ready, failed
   done = 0; // bytes that have come
   total = 0;
   #worker = null;
+  #begun = 0; // when, by the page's clock
   #watch = 0;
   #last = 0;
   #failed = false; // whether the last start did
@@ -30,7 +32,12 @@ class Engine extends EventTarget {
 
   /** Whether Python is on its way, or owes an answer. When it no longer does, "rest" is sent. */
   get isBusy() {
-    return this.state === "loading" || this.state === "starting" || this.#waiting.size > 0;
+    return this.state === "loading" || this.#waiting.size > 0;
+  }
+
+  /** Whether Python is on its way for so long that a reader wants to know. "change" is sent when it becomes so. */
+  get isLong() {
+    return this.state === "loading" && performance.now() - this.#begun >= SOON;
   }
 
   /** Starts Python unless it is on its way or there. Safe to call at any time. */
@@ -42,7 +49,9 @@ class Engine extends EventTarget {
     } catch (error) {
       return this.#end("failed", error.message);
     }
+    this.#begun = performance.now();
     this.#become("loading");
+    setTimeout(() => this.isLong && this.#become(this.state), SOON + 1);
     this.#worker.onmessage = ({ data }) => this.#heard(data);
     this.#worker.onerror = (event) => this.#end("failed", event.message ?? "the worker could not be loaded");
     this.#expectNews();

@@ -4,8 +4,8 @@ import { engine } from "./engine.js";
 /** Shows the line of the desk `root` that is true now. `slow`: "slow" for a long calculation; `trouble`: what became of the last question; `asleep`: the reader saves data. */
 export function tell(root, { slow, trouble, asleep }) {
   // Once all its bytes are here, Python still has to wake up.
-  const loading = engine.total && engine.done >= engine.total * 0.99 ? "starting" : "loading";
-  const state = { loading, starting: "starting", failed: "failed", ready: slow, idle: trouble || (asleep ? "asleep" : "") }[engine.state] || trouble;
+  const loading = !engine.isLong ? "" : engine.total && engine.done >= engine.total * 0.99 ? "starting" : "loading";
+  const state = { loading, failed: "failed", ready: slow, idle: trouble || (asleep ? "asleep" : "") }[engine.state] || trouble;
   for (const line of root.querySelectorAll("[data-state]")) line.hidden = line.dataset.state !== state;
   if (state === "loading") tellProgress(root);
 }
