@@ -1,5 +1,5 @@
 // One visit to a page: what is noted in it, by the page's own clock.
-const PATIENCE = Number(process.env.PATIENCE ?? 120_000);
+const PATIENCE = 120_000;
 
 /** Opens `address` in a new page of the browser; gives the page and {answered, blocked, bootBlocked}: milliseconds from the start of the navigation, the longest
  *  time for which the main thread was busy with anything, and with starting Python and hearing from it (null where no worker of ours does). */

@@ -46,3 +46,17 @@ def test_every_citation_leads_somewhere(site, page, lang):
 def test_no_calculator_is_in_the_search_index(site, lang):
     index = (site / lang / "search" / "search_index.json").read_text()
     assert "desk-" not in index and "Remettre à zéro" not in index and "Put it on the board" not in index
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_python_starts_before_anything_is_waited_for(site, lang):
+    """The script that starts it stands in the page, before the style, in pages with a calculator and in no others."""
+    starts = {}
+    for page in sorted((site / lang).glob("*.html")):
+        text = page.read_text()
+        before = text.partition('<link rel="stylesheet"')[0]
+        assert "<script src=" not in before, page.name
+        starts[page.name] = [script for script in re.findall(r'<script data-site="\.\./">(.*?)</script>', before, re.DOTALL) if "doubleJeuEngine??=" in script]
+        assert len(starts[page.name]) == ('class="desk"' in text), page.name
+    assert len({script for scripts in starts.values() for script in scripts}) == 1
+    assert sum(map(bool, starts.values())) > 5
