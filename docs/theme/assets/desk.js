@@ -117,7 +117,7 @@ class Desk {
 
   /** The reader saves data and has not asked for Python yet, by a button or by a link to an answer. */
   get #asleep() {
-    return !this.#awake && engine.state === "idle" && savesData();
+    return !this.#awake && engine.state === "idle" && savesData() && !engine.isAtHand;
   }
 
   get #form() {

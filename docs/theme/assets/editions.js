@@ -11,6 +11,7 @@ class Editions extends EventTarget {
   #workers = navigator.serviceWorker;
   #scope = manifest() && new URL("..", manifest().href).href;
   #registration = null;
+  #follows = false; // whether it hears of what becomes of it
   #asked = 0; // when it was last asked whether there is a new edition
 
   /** Whether this browser and this address allow it at all. Inside another site's page nobody has asked for all of this one. */
@@ -28,13 +29,14 @@ class Editions extends EventTarget {
     this.#follow();
     await this.#look();
     const wished = this.#wish;
-    if (wished === "no" || (wished !== "yes" && !this.#registration && metered())) return;
+    if (wished === "no" || (wished !== "yes" && !this.#registration && savesData())) return;
     await this.#register();
   }
 
   /** The reader wants the site kept, and what is kept not thrown away for want of room. */
   async keep() {
     this.#wish = "yes";
+    this.#follow(); // the reader may be quicker than start()
     this.#become("coming");
     navigator.storage?.persist?.().catch(() => {});
     await this.#register();
@@ -87,6 +89,8 @@ class Editions extends EventTarget {
   }
 
   #follow() {
+    if (this.#follows) return;
+    this.#follows = true;
     let controlled = Boolean(this.#workers.controller);
     this.#workers.addEventListener("controllerchange", () => {
       if (controlled) location.reload(); // another edition has taken over: no page of the old one is left
@@ -132,10 +136,6 @@ class Editions extends EventTarget {
 
 function manifest() {
   return document.querySelector("link[rel=manifest]");
-}
-
-function metered() {
-  return savesData() || navigator.connection?.type === "cellular";
 }
 
 export const editions = new Editions();

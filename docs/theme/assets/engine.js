@@ -6,6 +6,7 @@ import { StickWorker } from "./stick.js";
 
 const BASE = new URL("engine/", SITE).href;
 const ON_A_STICK = location.protocol === "file:";
+const AT_HAND = "double-jeu python"; // where the browser's storage says whose files it has
 const SOON = 800; // ms: of a start that takes no longer nothing need be said
 const SILENCE = 45_000; // ms without any sign of progress, after which a start counts as failed: it may never settle by itself
 const LONGEST = 10_000; // ms that one answer may take
@@ -33,6 +34,15 @@ class Engine extends EventTarget {
   /** Whether Python is on its way, or owes an answer. When it no longer does, "rest" is sent. */
   get isBusy() {
     return this.state === "loading" || this.#waiting.size > 0;
+  }
+
+  /** Whether this edition's Python has run in this browser before: its files need not be fetched again. */
+  get isAtHand() {
+    try {
+      return localStorage.getItem(AT_HAND) === edition.worker;
+    } catch {
+      return false;
+    }
   }
 
   /** Whether Python is on its way for so long that a reader wants to know. "change" is sent when it becomes so. */
@@ -79,6 +89,14 @@ class Engine extends EventTarget {
     return new Worker(`${BASE}${edition.worker}${this.#failed ? `?${Date.now()}` : ""}`, { type: "module", name });
   }
 
+  #keepInMind() {
+    try {
+      if (!this.isAtHand) localStorage.setItem(AT_HAND, edition.worker);
+    } catch {
+      // a full storage: then the reader is asked once more
+    }
+  }
+
   #limit(id) {
     this.#waiting.get(id).limit = setTimeout(() => this.stop(), LONGEST);
   }
@@ -90,6 +108,7 @@ class Engine extends EventTarget {
       clearTimeout(this.#watch);
       performance.mark(`python by ${news.rung}`);
       for (const failure of news.failures) console.warn(`Double Jeu: ${failure}`);
+      this.#keepInMind();
       this.#become("ready");
       for (const id of this.#waiting.keys()) this.#limit(id);
       return;

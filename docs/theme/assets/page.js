@@ -12,9 +12,10 @@ export function putInAddress(query, { hash = location.hash } = {}) {
   }
 }
 
-/** Whether the reader's connection saves data: then nothing big is fetched unasked. */
+/** Whether the reader's connection saves data, or is a mobile one, where data is paid for: then nothing big is fetched unasked. */
 export function savesData() {
-  return Boolean(navigator.connection?.saveData);
+  const { saveData = false, type = "" } = navigator.connection ?? {};
+  return saveData || type === "cellular";
 }
 
 /** The edition that the page belongs to (book/bundles.py). */

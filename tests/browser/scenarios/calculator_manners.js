@@ -3,13 +3,14 @@ import assert from "node:assert/strict";
 import { answered, fill, textOf } from "../calculators.js";
 
 export default async function ({ open, origin, asked }) {
-  await savesData(open, asked);
+  for (const connection of [{ saveData: true }, { saveData: false, type: "cellular" }]) await savesData(open, asked, connection);
   await copies(open, origin);
 }
 
-async function savesData(open, asked) {
+async function savesData(open, asked, connection) {
+  asked.length = 0;
   const page = await open("/en/about.html");
-  await page.evaluateOnNewDocument(() => Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }));
+  await page.evaluateOnNewDocument((value) => Object.defineProperty(navigator, "connection", { value, configurable: true }), connection);
   await page.goto(page.url().replace("about.html", "mission-odds.html"), { waitUntil: "load" });
   await page.waitForFunction(() => document.querySelector("[data-state=asleep]")?.hidden === false);
   await page.focus('[name="ce"]');
@@ -20,6 +21,9 @@ async function savesData(open, asked) {
   await page.evaluate(() => document.querySelector("[data-state=asleep] button").click());
   await answered(page, "mission=burglary&ce=6");
   assert.match(await textOf(page, ".desk-said"), /CE 6: 3\/10/);
+  // Once asked for it is there, and need not be asked for again.
+  await page.goto(page.url().replace(/mission-odds.*/, "rule-46-placement.html"), { waitUntil: "load" });
+  await page.waitForFunction(() => document.querySelector(".desk").dataset.computed !== undefined);
 }
 
 async function copies(open, origin) {
