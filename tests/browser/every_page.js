@@ -17,7 +17,7 @@ export async function everyPage(language, { open, origin, browserName }) {
   for (const path of [...paths, ...framed, `/${language}/clause/46.31B.html`]) {
     await page.goto(origin + path);
     // Not fonts.ready: after a change of the window Chromium may draw nothing for a while, and waits with that until it does.
-    await page.waitForFunction(() => document.body.offsetHeight && document.fonts.check('16px "Alegreya"'), { polling: 50, timeout: 10_000 }).catch(() => faults.push(`${path} lacks its font`));
+    await page.waitForFunction(() => document.body?.offsetHeight && document.fonts.check('16px "Alegreya"'), { polling: 50, timeout: 10_000 }).catch(() => faults.push(`${path} lacks its font`));
     await page.evaluate(() => document.querySelectorAll("details").forEach((fold) => { fold.open = true; }));
     for (const [name, window] of Object.entries(WINDOWS)) {
       await resized(page, window);

@@ -1,6 +1,7 @@
 // One worker with Python in it, for all calculators of the site. This script is loaded once and outlives the page
 // changes that the theme makes in place, and so does the worker.
 import edition from "double-jeu:edition"; // its files: book/bundles.py puts them in, so that no page meets another edition's worker
+import { savesData } from "./page.js";
 import { SITE } from "./place.js";
 import { StickWorker } from "./stick.js";
 
@@ -36,7 +37,7 @@ class Engine extends EventTarget {
     return this.state === "loading" || this.#waiting.size > 0;
   }
 
-  /** Whether this edition's Python has run in this browser before: its files need not be fetched again. */
+  /** Whether this edition's Python has been fetched on a connection that saves data: its files need not be asked for again. */
   get isAtHand() {
     try {
       return localStorage.getItem(AT_HAND) === edition.worker;
@@ -91,7 +92,7 @@ class Engine extends EventTarget {
 
   #keepInMind() {
     try {
-      if (!this.isAtHand) localStorage.setItem(AT_HAND, edition.worker);
+      if (savesData() && !this.isAtHand) localStorage.setItem(AT_HAND, edition.worker);
     } catch {
       // a full storage: then the reader is asked once more
     }

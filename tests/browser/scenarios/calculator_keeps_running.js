@@ -1,6 +1,6 @@
 // Python stays loaded from page to page, where the site knows its address; the language switch keeps what was asked.
 import assert from "node:assert/strict";
-import { answered, fill, textOf } from "../calculators.js";
+import { answered, atRest, fill, textOf } from "../calculators.js";
 
 export const known = true;
 
@@ -22,6 +22,7 @@ export default async function ({ open, origin, asked }) {
   assert.equal(await textOf(page, ".desk-said"), "Espionage against CE 2: 4/5, that is 80%.");
   assert.equal(asked.filter((path) => path.includes("/engine/wasm.")).length, 1, "Python was loaded once");
 
+  await page.evaluate(atRest);
   await page.click("[data-language-switch]");
   await page.waitForFunction(() => document.documentElement.lang === "fr" && document.readyState === "complete");
   await answered(page, "mission=espionage&ce=2");
