@@ -9,6 +9,7 @@ export class Supplies {
   #bring;
   #tell;
   #done = 0;
+  #total = 0;
   #told = performance.now();
   #once = new Map();
 
@@ -24,7 +25,8 @@ export class Supplies {
 
   /** Says how many bytes are to come for the files named. */
   expect(...names) {
-    this.#tell({ state: "loading", total: this.#done + names.filter((name) => !this.#once.has(name)).reduce((sum, name) => sum + this.#files[name].bytes, 0), done: this.#done });
+    this.#total = this.#done + names.filter((name) => !this.#once.has(name)).reduce((sum, name) => sum + this.#files[name].bytes, 0);
+    this.#tell({ state: "loading", total: this.#total, done: this.#done });
   }
 
   /** Where a file lies. */
@@ -89,7 +91,7 @@ export class Supplies {
 
   #count(bytes) {
     this.#done += bytes;
-    if (performance.now() - this.#told < PAUSE) return;
+    if (this.#done < this.#total && performance.now() - this.#told < PAUSE) return;
     this.#told = performance.now();
     this.#tell({ done: this.#done });
   }

@@ -87,4 +87,3 @@ def clause(id: str) -> HTML:
 def clauses(ids: Iterable[str]) -> HTML:
     """Several of them."""
     return joined(map(clause, ids))
-
