@@ -64,9 +64,9 @@ class Form:
         self.typed[name] = values[0] if values else absent
         return self.typed[name]
 
-    def put(self, name: str, value: str) -> None:
-        """As if the query had given this value and no other: what a button does."""
-        self._given[name] = [value]
+    def put(self, name: str, *values: str) -> None:
+        """As if the query had given these values and no other: what a button does."""
+        self._given[name] = list(values)
 
     # What it means
 

@@ -39,6 +39,7 @@ class Position:
 
 def read_position(form: Form) -> Position:
     """Reads the whole form, in the order of the canonical query."""
+    _one_form(form)
     power = form.choice("power", POWERS, "GE", always=True)
     target = _target(form)
     board = _moment(form) | _more(form)
@@ -51,6 +52,14 @@ def read_position(form: Form) -> Position:
     board["eliminated"] = [row.ring.data() | {"eliminated": row.gone, "cause": "counter-intelligence"} for row in rows if row.ring and row.gone is not None]
     board["minors"] = {row.name: {"controller": row.controller, "russia_dp": row.russia_dp} for row in countries}
     return Position(None if "power" in form.refused else power, target, board, rows, countries, form.rulings(READINGS))
+
+
+def _one_form(form: Form) -> None:
+    """Wars as the form has them: either faction may come first, and the German-Russian war has a box of its own."""
+    pairs = ["-".join(sorted(pair.split("-"))) for pair in form.every("wars")]
+    if "EA-RU" in pairs:
+        form.put("war", "yes")
+    form.put("wars", *(pair for pair in pairs if pair != "EA-RU"))
 
 
 def _target(form: Form) -> Target | None:

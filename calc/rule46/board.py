@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from ..readings import Rulings
 from .minors import UKRAINE, Country
-from .powers import MEMBERS, RESEARCH, faction_of
+from .powers import CATEGORIES, FACTIONS, GERMAN_RUSSIAN, MEMBERS, POWERS, RESEARCH, faction_of
 
 
 @dataclass(frozen=True)
@@ -70,15 +70,23 @@ class Results:
     espionage: Mapping[str, int] = field(default_factory=dict)
     counter_intelligence: Mapping[str, int] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        """None at all and no word of it are one thing; they stand in the order of the tables."""
+        for name, owners in (("espionage", POWERS), ("counter_intelligence", FACTIONS)):
+            held = getattr(self, name)
+            object.__setattr__(self, name, {owner: held[owner] for owner in owners if held.get(owner)})
+
 
 @dataclass(frozen=True)
 class Board:
-    """A position. `results` None: one result in hand for everybody, for what-if questions."""
+    """A position, in one form however it was told. `results` None: one result in hand for everybody, for what-if questions.
+
+    `wars`: all pairs of factions that are at war. `rgt_reached`: whether the RGT level was 50 or more at some time.
+    """
 
     turn: int = 1
     step: str = "A"
-    german_russian_war: bool = False
-    wars: tuple[frozenset[str], ...] = ()
+    wars: frozenset[frozenset[str]] = frozenset()
     rgt: int = 0
     rgt_reached: bool = False
     ukraine_active: bool = False
@@ -88,6 +96,27 @@ class Board:
     results: Results | None = None
     categories: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     surrendered: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """What can be said in two ways is brought to one: no rule meets the other."""
+        listed = {f: tuple(c for c in CATEGORIES if c in self.categories[f]) for f in FACTIONS if f in self.categories}
+        once = {
+            "rgt_reached": self.rgt_reached or self.rgt >= 50,
+            "categories": {f: c for f, c in listed.items() if c != RESEARCH[f]},
+            "surrendered": tuple(p for p in POWERS if p in self.surrendered),
+        }
+        for name, value in once.items():
+            object.__setattr__(self, name, value)
+
+    @property
+    def german_russian_war(self) -> bool:
+        """The war of the European Axis and Russia (46.32B, 46.411C)."""
+        return GERMAN_RUSSIAN in self.wars
+
+    @property
+    def other_wars(self) -> list[list[str]]:
+        """The other pairs of factions that are at war."""
+        return sorted(sorted(pair) for pair in self.wars if pair != GERMAN_RUSSIAN)
 
     def minor(self, name: Country) -> Minor:
         """What is known of a minor; one that the board does not list has no controller and an unknown DP right."""
@@ -109,8 +138,12 @@ class Board:
         return tuple(r for r in self.rings if r.target.minor is not None and r.target.minor.key == key)
 
     def at_war(self, one: str, other: str) -> bool:
-        """Whether two factions are actual enemies. The German-Russian war is one of the European Axis and Russia."""
-        return frozenset((one, other)) in self.wars or (self.german_russian_war and {one, other} == {"EA", "RU"})
+        """Whether two factions are actual enemies."""
+        return frozenset((one, other)) in self.wars
+
+    def with_war(self, pair: frozenset[str]) -> Board:
+        """The board with one war more."""
+        return replace(self, wars=self.wars | {pair})
 
     def has_espionage(self, power: str) -> bool:
         """Whether `power` has an unspent 6+ (46.21)."""

@@ -11,7 +11,7 @@ from .board import Board, Target
 from .consequences import consequences
 from .countering import why_not_counter
 from .events import Counter
-from .powers import CATEGORIES, FACTIONS, faction_of, opposing
+from .powers import CATEGORIES, FACTIONS, SPYING, faction_of, opposing
 from .whatif import would_change
 
 
@@ -22,6 +22,14 @@ class Ask:
     power: str
     board: Board = field(default_factory=Board)
     target: Target | None = None
+
+
+@dataclass(frozen=True)
+class AskWho:
+    """A question about one `target` on a board, for every power that may spy."""
+
+    target: Target
+    board: Board = field(default_factory=Board)
 
 
 def check(ask: Ask, rulings: Rulings) -> dict:
@@ -53,7 +61,7 @@ def every_target(board: Board) -> list[Target]:
 def placements(ask: Ask, rulings: Rulings) -> dict:
     """`rule46.list`: every target with its verdict and reasons, how many are legal or depend, and the enemy rings that the power's faction may remove."""
     targets = every_target(ask.board)
-    rows = [_row(ask, target, rulings) for target in targets]
+    rows = [{"target": target.data()} | _judged(ask.board, ask.power, target, rulings) for target in targets]
     verdicts = [row["verdict"] for row in rows]
     clauses = {c for target in targets for c in placement.consulted(ask.power, target)}
     counts = {"legal": verdicts.count(Verdict.LEGAL), "depends": verdicts.count(Verdict.DEPENDS)}
@@ -71,7 +79,15 @@ def counters(board: Board, faction: str | None, rulings: Rulings) -> list[dict]:
     return rows
 
 
-def _row(ask: Ask, target: Target, rulings: Rulings) -> dict:
-    reasons = placement.why_not(ask.board, ask.power, target, rulings)
-    asked = placement.questions(ask.board, ask.power, target, rulings)
-    return {"target": target.data(), "verdict": verdict_of(reasons, asked), "reasons": reasons, "questions": asked}
+def who(ask: AskWho, rulings: Rulings) -> dict:
+    """`rule46.who`: each power of 46.11 with its verdict on one target; which of them may place there, and which may if something holds that the board leaves open."""
+    rows = [{"power": power} | _judged(ask.board, power, ask.target, rulings) for power in SPYING]
+    those = {verdict: [row["power"] for row in rows if row["verdict"] is verdict] for verdict in (Verdict.LEGAL, Verdict.DEPENDS)}
+    clauses = {c for power in SPYING for c in placement.consulted(power, ask.target)}
+    return {"powers": rows, "legal": those[Verdict.LEGAL], "depends": those[Verdict.DEPENDS], "clauses": sorted(clauses)}
+
+
+def _judged(board: Board, power: str, target: Target, rulings: Rulings) -> dict:
+    reasons = placement.why_not(board, power, target, rulings)
+    asked = placement.questions(board, power, target, rulings)
+    return {"verdict": verdict_of(reasons, asked), "reasons": reasons, "questions": asked}

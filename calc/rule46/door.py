@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from ..calculator import Calculator
 from ..fields import Choice, Flag, ListOf, Record, Text, Whole
 from .board import Board
-from .check import Ask, check, placements
+from .check import Ask, AskWho, check, placements, who
 from .effects import effects
 from .events import EVENT
 from .export import FORMS
@@ -22,6 +22,7 @@ _GAME = {"board": BoardField(), "events": ListOf(EVENT, MOST_EVENTS), "log": Tex
 CALCULATORS: Mapping[str, Calculator] = {
     "rule46.check": Calculator(Record(_ASK, ("power", "target"), Ask), check),
     "rule46.list": Calculator(Record({k: _ASK[k] for k in ("board", "power")}, ("power",), Ask), placements),
+    "rule46.who": Calculator(Record({k: _ASK[k] for k in ("board", "target")}, ("target",), AskWho), who),
     "rule46.effects": Calculator(Record({"board": BoardField()}, make=lambda board=Board(): board), effects),
     "rule46.replay": Calculator(Record(_GAME, make=Game.asked, about=ABOUT), replay),
 }

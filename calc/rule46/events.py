@@ -9,6 +9,7 @@ from ..errors import BadRequest
 from ..fields import Choice, Record, Tagged, Whole, below
 from .board import Target
 from .minors import Country, MinorName
+from .powers import GERMAN_RUSSIAN
 from .request import CONTROLLER, FACTION, POWER, RGT, TURN, PairField, TargetField
 
 
@@ -56,9 +57,9 @@ class Control:
 
 @dataclass(frozen=True)
 class War:
-    """Two factions go to war; None: Germany and Russia do."""
+    """Two factions go to war: Germany and Russia, where nobody is named."""
 
-    between: frozenset[str] | None = None
+    between: frozenset[str] = GERMAN_RUSSIAN
 
 
 @dataclass(frozen=True)
@@ -143,7 +144,7 @@ _DATA = {
     Place: lambda e: {"do": "place", "power": e.power, "target": e.target.data()} | ({"with": e.other} if e.other else {}),
     Counter: lambda e: {"do": "counter", "faction": e.faction, "power": e.power, "target": e.target.data()},
     Control: lambda e: {"do": "control", "minor": str(e.minor), "by": e.by},
-    War: lambda e: {"do": "war"} | ({"between": sorted(e.between)} if e.between else {}),
+    War: lambda e: {"do": "war"} | ({"between": sorted(e.between)} if e.between != GERMAN_RUSSIAN else {}),
     Rgt: lambda e: {"do": "rgt", "level": e.level},
     ActivateUkraine: lambda e: {"do": "activate-ukraine"},
     Surrender: lambda e: {"do": "surrender", "power": e.power},

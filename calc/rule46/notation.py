@@ -13,7 +13,7 @@ from .board import Target
 from .events import ActivateUkraine, Control, Counter, Event, Place, Result, Rgt, Surrender, Turn, War, YearStart, spelling
 from .lexicon import Offer, begins, is_word, name, plain
 from .minors import Country, MinorName, country
-from .powers import opposing
+from .powers import GERMAN_RUSSIAN, opposing
 from .request import RGT, TURN
 
 _PART = re.compile(r'(?:"(?:[^"]|"")*"|[^":,])+')
@@ -114,9 +114,7 @@ def _control(text: str) -> Event:
 
 
 def _war(text: str) -> Event:
-    if not text:
-        return War()
-    return War(warring(text, "war"))
+    return War(warring(text, "war")) if text else War()
 
 
 def warring(text: str, code: str) -> frozenset[str]:
@@ -200,9 +198,10 @@ def _say_counter(e: Counter, lang: str) -> str:
     return say_line(lang, "counter", **names, target=say_target(e.target, lang))
 
 
-def say_war(between: frozenset[str] | None, lang: str) -> str:
-    """`war`, or `war` and the two factions."""
-    return " ".join([plain(lang, "war"), ", ".join(word(lang, "faction", f) for f in sorted(between or ()))]).strip()
+def say_war(between: frozenset[str], lang: str) -> str:
+    """`war`, the German-Russian one; `war` and the two factions."""
+    named = [] if between == GERMAN_RUSSIAN else sorted(between)
+    return " ".join([plain(lang, "war"), ", ".join(word(lang, "faction", f) for f in named)]).strip()
 
 
 _SPEAKERS: Mapping[type, Callable[[Event, str], str]] = {

@@ -11,6 +11,7 @@ CATEGORIES = ("naval", "air", "military", "atomic", "intelligence")
 MEMBERS: Mapping[str, tuple[str, ...]] = {"EA": ("GE", "IT"), "JP": ("JP",), "WA": ("BR", "FR", "US"), "RU": ("RU",)}
 SIDES: Mapping[str, tuple[str, ...]] = {"axis": ("EA", "JP"), "allies": ("WA", "RU")}
 SPYING = ("GE", "JP", "BR", "RU")  # 46.11
+GERMAN_RUSSIAN = frozenset(("EA", "RU"))  # the war that 46.32B and 46.411C speak of
 
 STEPS = ("A", "B", "C", "D")  # 46.22
 PLACING = {"axis": "A", "allies": "C"}

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from ..errors import BadRequest
 from ..fields import ByType, Choice, Flag, ListOf, MapOf, Nothing, Record, Whole, below
 from .board import Board, Gone, Minor, Results, Ring, Target
 from .minors import MOST_MINORS, MinorName
-from .powers import CATEGORIES, FACTIONS, POWERS, SPYING, STEPS, opposing
+from .powers import CATEGORIES, FACTIONS, GERMAN_RUSSIAN, POWERS, SPYING, STEPS, opposing
 
 TURN = Whole(0, 100_000)
 RGT = Whole(-1_000, 1_000)
@@ -94,11 +93,12 @@ class BoardField:
     """A board; every field may be left out."""
 
     def read(self, value: Any, path: str) -> Board:
-        board = Board(**_BOARD.read(value, path))
+        found = _BOARD.read(value, path)
+        at_war = {GERMAN_RUSSIAN} if found.pop("german_russian_war", False) else set()
+        board = Board(**found | {"wars": frozenset(at_war.union(found.get("wars", ())))})
         for n, ring in enumerate(board.rings):
             refuse_second(ring, board.rings[:n], below(below(path, "rings"), n))
-        once = {"wars": tuple(dict.fromkeys(board.wars)), "surrendered": tuple(dict.fromkeys(board.surrendered))}
-        return replace(board, rgt_reached=board.rgt_reached or board.rgt >= 50, **once)
+        return board
 
     def schema(self) -> dict:
         return _BOARD.schema()
@@ -131,7 +131,10 @@ def refuse_second(ring: Ring, others: tuple[Ring, ...], path: str) -> None:
 
 
 def board_data(board: Board) -> dict:
-    """The board as a request writes it; read again, it is the same board. What says nothing is left out."""
+    """The board as a request writes it; read again, it is the same board. What says nothing is left out.
+
+    The German-Russian war has a field of its own, `wars` lists the others; a request may tell it either way.
+    """
     said = {"turn": board.turn, "step": board.step, "german_russian_war": board.german_russian_war, "rgt": board.rgt,
             "rgt_reached": board.rgt_reached, "ukraine_active": board.ukraine_active}  # fmt: skip
     minors = {str(name): {"controller": m.controller, "russia_dp": m.russia_dp} for name, m in board.minors.items()}
@@ -139,7 +142,7 @@ def board_data(board: Board) -> dict:
     if board.results is not None:
         said["results"] = {"espionage": dict(board.results.espionage), "counter_intelligence": dict(board.results.counter_intelligence)}
     more = {
-        "wars": [sorted(pair) for pair in board.wars],
+        "wars": board.other_wars,
         "eliminated": [g.data() for g in board.eliminated],
         "categories": {f: list(c) for f, c in board.categories.items()},
         "surrendered": list(board.surrendered),

@@ -13,7 +13,7 @@ from ..speech import word
 from .board import Board, Gone, Minor, Results, Ring
 from .lexicon import begins, is_word, name, one_of, plain
 from .notation import counted, form_error, holder, minor, number, parts, say_holder, say_line, say_minor, say_target, say_war, target, times, warring
-from .powers import STEPS
+from .powers import GERMAN_RUSSIAN, STEPS
 from .request import CAUSES, MOST_GONE, MOST_RINGS, RGT, TURN, refuse_more, refuse_ring, refuse_second
 
 Change = Callable[[Board], Board]
@@ -40,14 +40,12 @@ def _step(text: str) -> Change:
 
 def _rgt(text: str) -> Change:
     level = RGT.read(number(text, "rgt"), "log")
-    return lambda board: replace(board, rgt=level, rgt_reached=board.rgt_reached or level >= 50)
+    return lambda board: replace(board, rgt=level)
 
 
 def _war(text: str) -> Change:
-    if not text:
-        return lambda board: replace(board, german_russian_war=True)
-    pair = warring(text, "war")
-    return lambda board: replace(board, wars=tuple(dict.fromkeys((*board.wars, pair))))
+    pair = warring(text, "war") if text else GERMAN_RUSSIAN
+    return lambda board: board.with_war(pair)
 
 
 def _alone(code: str, **changes: object) -> Callable[[str], Change]:
@@ -61,7 +59,7 @@ def _alone(code: str, **changes: object) -> Callable[[str], Change]:
 
 def _surrender(text: str) -> Change:
     power = name("power", text)
-    return lambda board: replace(board, surrendered=tuple(dict.fromkeys((*board.surrendered, power))))
+    return lambda board: replace(board, surrendered=(*board.surrendered, power))
 
 
 def _minor(text: str) -> Change:
@@ -173,7 +171,7 @@ def _of_the_war(board: Board, lang: str) -> Iterator[str]:
         yield plain(lang, "rgt-reached")
     if board.german_russian_war:
         yield plain(lang, "war")
-    yield from (say_war(pair, lang) for pair in board.wars)
+    yield from (say_war(frozenset(pair), lang) for pair in board.other_wars)
     if board.ukraine_active:
         yield plain(lang, "ukraine")
     yield from (say_line(lang, "surrender", power=word(lang, "power", p)) for p in board.surrendered)

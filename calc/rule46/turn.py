@@ -15,7 +15,7 @@ from .effects import year_start
 from .events import ActivateUkraine, Control, Counter, Event, Place, Result, Rgt, Surrender, Turn, War, YearStart
 from .minors import UKRAINE
 from .outcome import Outcome, Reveal, illegal, on_placement
-from .powers import COUNTERING, PLACING, SPYING, faction_of, side_of
+from .powers import COUNTERING, GERMAN_RUSSIAN, PLACING, SPYING, faction_of, side_of
 from .relations import enemy_rings, held_by_enemy
 
 Step = tuple[Board, Outcome]
@@ -148,14 +148,12 @@ def _ukraine(board: Board, event: ActivateUkraine, rulings: Rulings) -> Step:
 
 def _war(board: Board, event: War, rulings: Rulings) -> Step:
     """War is for ever. The German-Russian one ends the restrictions of 46.32B and 46.411C."""
-    if event.between is None or event.between == frozenset(("EA", "RU")):
-        then = replace(board, german_russian_war=True)
-        return then, Outcome(notes=_on_restriction(board, then, rulings))
-    return replace(board, wars=tuple(dict.fromkeys((*board.wars, event.between)))), Outcome()
+    then = board.with_war(event.between)
+    return then, Outcome(notes=_on_restriction(board, then, rulings) if event.between == GERMAN_RUSSIAN else ())
 
 
 def _rgt(board: Board, event: Rgt, rulings: Rulings) -> Step:
-    then = replace(board, rgt=event.level, rgt_reached=board.rgt_reached or event.level >= 50)
+    then = replace(board, rgt=event.level)
     return then, Outcome(notes=_on_restriction(board, then, rulings))
 
 
@@ -170,7 +168,7 @@ def _surrender(board: Board, event: Surrender, rulings: Rulings) -> Step:
     rulings.note("R46-22")
     stay = tuple(r for r in board.rings if r.power == event.power)
     notes = (reason("46.53A", "rings-stay", power=event.power, count=len(stay)),) if stay else ()
-    return replace(board, surrendered=tuple(dict.fromkeys((*board.surrendered, event.power)))), Outcome(notes=notes)
+    return replace(board, surrendered=(*board.surrendered, event.power)), Outcome(notes=notes)
 
 
 def _year_start(board: Board, event: YearStart, rulings: Rulings) -> Step:

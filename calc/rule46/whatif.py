@@ -9,7 +9,7 @@ from ..readings import Rulings
 from ..verdict import sentence
 from .board import Board, Target
 from .placement import verdict
-from .powers import PLACING, RESEARCH, faction_of, side_of
+from .powers import CATEGORIES, GERMAN_RUSSIAN, PLACING, faction_of, side_of
 
 Change = tuple[str, object, Board]  # the field that changes, its new value, the board that has it
 
@@ -34,7 +34,7 @@ def _changes(board: Board, power: str, target: Target) -> Iterator[tuple[str, di
         if ring.target == target and ring.owner == own:
             yield "ring", {"power_there": ring.power}, (f"board.rings[{n}]", None, replace(board, rings=board.rings[:n] + board.rings[n + 1 :]))
     if target.faction and not board.has_category(target.faction, target.category):
-        having = (*board.categories.get(target.faction, RESEARCH[target.faction]), target.category)
+        having = tuple(c for c in CATEGORIES if c == target.category or board.has_category(target.faction, c))
         changed = replace(board, categories={**board.categories, target.faction: having})
         yield "category", {"faction": target.faction, "category": target.category}, (f"board.categories.{target.faction}", list(having), changed)
 
@@ -51,7 +51,7 @@ def _of_the_turn(board: Board, power: str) -> Iterator[tuple[str, dict, Change]]
 def _of_the_war(board: Board, target: Target) -> Iterator[tuple[str, dict, Change]]:
     """The lifting of 46.32B and the right that it makes needless. War, once begun, is for ever, so that peace is no change to think of."""
     if not board.german_russian_war:
-        yield "war", {}, ("board.german_russian_war", True, replace(board, german_russian_war=True))
+        yield "war", {}, ("board.german_russian_war", True, board.with_war(GERMAN_RUSSIAN))
         level = 49 if board.rgt >= 50 else 50
         changed = replace(board, rgt=level, rgt_reached=level == 50)  # one that never was at 50, if it is below
         yield "rgt", {"level": level}, ("board.rgt", level, changed)

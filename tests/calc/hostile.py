@@ -56,6 +56,7 @@ FULL: dict[str, dict] = {
         "rulings": {"R46-07": "latch"},
     },
     "rule46.list": {"power": "GE", "board": {"minors": {"Spain": {}}}},
+    "rule46.who": {"target": {"faction": "WA", "category": "air"}, "board": {"step": "C", "rings": [{"power": "GE", "faction": "WA", "category": "air"}]}},
     "rule46.effects": {"board": {"rings": [{"power": "JP", "faction": "WA", "category": "air"}]}},
     "rule46.replay": {
         "board": {"turn": 1},

@@ -21,6 +21,7 @@ DEEP = "[" * 10_000 + "]" * 10_000
 EXAMPLES = {
     "rule46.check": {"power": "GE", "target": {"minor": "Turkey"}},
     "rule46.list": {"power": "GE"},
+    "rule46.who": {"target": {"minor": "Turkey"}},
     "rule46.effects": {},
     "missions.cost": {"mission": "espionage"},
     "missions.odds": {"mission": "burglary", "ce": 4},

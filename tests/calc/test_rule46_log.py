@@ -44,7 +44,7 @@ SAME = [
     ("reseau allemagne : grece", "place Germany: Greece"), ("place GE: WA / AIR", "place Germany: Western Allies/air"), ("place Germany : Turkey : Russia", "place Germany: Turkey, with Russia"),
     ("counter WA on GE in Turkey", "counter Western Allies: Germany, Turkey"), ("contre-espionnage WA : GE, Turquie", "counter Western Allies: Germany, Turkey"),
     ("control Turkey by Germany", "control Turkey: Germany"), ("contrôle Turquie par l’Allemagne", "control Turkey: Germany"), ("control Turkey : personne", "control Turkey: nobody"),
-    ("war EA, RU", "war European Axis, Russia"), ("war Germany, Britain", "war European Axis, Western Allies"), ("rgt -7", "RGT -7"), ("RGT −7", "RGT -7"),
+    ("war EA, RU", "war"), ("guerre Russie, Axe européen", "war"), ("war Germany, Britain", "war European Axis, Western Allies"), ("rgt -7", "RGT -7"), ("RGT −7", "RGT -7"),
     ("activate Ukraine", "Ukraine activated"), ("Ukraine", "Ukraine activated"), ("Year-Start", "year start"), ("début d'année", "year start"), ("capitule Italie", "surrender Italy"),
     ("war#peace no more", "war  # peace no more"), ("  war  ", "war"), ("#", "#"), ("#   spaced   out ", "# spaced   out"),
 ]  # fmt: skip

@@ -21,7 +21,7 @@ def moment(t: Voice, campaign: Campaign) -> HTML:
     war = t("board.war.yes" if board.german_russian_war else "board.war.no")
     facts: list[Node] = [t("campaign.fact.rgt", level=board.rgt), war]
     facts += [together(t("campaign.fact.lifted"), " ", clause("46.32B"))] if restriction_lifted(board, campaign.rulings) else []
-    facts += [t("campaign.fact.war", faction=one, faction_other=other) for one, other in map(sorted, board.wars)]
+    facts += [t("campaign.fact.war", faction=one, faction_other=other) for one, other in board.other_wars]
     facts += [t("campaign.fact.ukraine")] if board.ukraine_active else []
     facts += [t("campaign.fact.surrendered", power=list(board.surrendered))] if board.surrendered else []
     return tag.ul([tag.li(fact) for fact in facts], class_="campaign-facts")

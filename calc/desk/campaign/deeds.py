@@ -82,8 +82,7 @@ def _rgt(form: Form, campaign: Campaign, _: str) -> Campaign:
 
 
 def _war(form: Form, campaign: Campaign, pair: str) -> Campaign:
-    between = PairField().read(pair.split("-"), "do") if pair else None
-    return _add(form, campaign, War(between))
+    return _add(form, campaign, War(PairField().read(pair.split("-"), "do")) if pair else War())
 
 
 def _first_turn(form: Form, campaign: Campaign, _: str) -> Campaign:
