@@ -12,6 +12,7 @@ from .consequences import consequences
 from .countering import why_not_counter
 from .events import Counter
 from .powers import CATEGORIES, FACTIONS, SPYING, faction_of, opposing
+from .slips import unlisted
 from .whatif import would_change
 
 
@@ -42,7 +43,7 @@ def check(ask: Ask, rulings: Rulings) -> dict:
     return {
         "verdict": verdict, "reasons": reasons, "questions": asked, "consequences": follow, "under_every_reading": not others,
         "other_readings": others, "would_change": would_change(ask.board, ask.power, ask.target, rulings.changed({})),
-        "clauses": placement.consulted(ask.power, ask.target),
+        "notes": unlisted(ask.board, ask.target.minor), "clauses": placement.consulted(ask.power, ask.target),
     }  # fmt: skip
 
 
@@ -66,7 +67,7 @@ def placements(ask: Ask, rulings: Rulings) -> dict:
     clauses = {c for target in targets for c in placement.consulted(ask.power, target)}
     counts = {"legal": verdicts.count(Verdict.LEGAL), "depends": verdicts.count(Verdict.DEPENDS)}
     removals = counters(ask.board, faction_of(ask.power), rulings)
-    return {"placements": rows, **counts, "counters": removals, "clauses": sorted(clauses)}
+    return {"placements": rows, **counts, "counters": removals, "notes": unlisted(ask.board), "clauses": sorted(clauses)}
 
 
 def counters(board: Board, faction: str | None, rulings: Rulings) -> list[dict]:
@@ -84,7 +85,7 @@ def who(ask: AskWho, rulings: Rulings) -> dict:
     rows = [{"power": power} | _judged(ask.board, power, ask.target, rulings) for power in SPYING]
     those = {verdict: [row["power"] for row in rows if row["verdict"] is verdict] for verdict in (Verdict.LEGAL, Verdict.DEPENDS)}
     clauses = {c for power in SPYING for c in placement.consulted(power, ask.target)}
-    return {"powers": rows, "legal": those[Verdict.LEGAL], "depends": those[Verdict.DEPENDS], "clauses": sorted(clauses)}
+    return {"powers": rows, "legal": those[Verdict.LEGAL], "depends": those[Verdict.DEPENDS], "notes": unlisted(ask.board, ask.target.minor), "clauses": sorted(clauses)}
 
 
 def _judged(board: Board, power: str, target: Target, rulings: Rulings) -> dict:

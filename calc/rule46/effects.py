@@ -10,6 +10,7 @@ from .board import Board, Ring, out_of_the_war, restriction_lifted
 from .minors import Country
 from .outcome import Reveal, at_year_start
 from .powers import CATEGORIES, FACTIONS
+from .slips import unlisted
 
 
 def effects(board: Board, rulings: Rulings) -> dict:
@@ -18,6 +19,7 @@ def effects(board: Board, rulings: Rulings) -> dict:
         "research": list(research(board, rulings)),
         "diplomacy": [diplomacy(board, minor, rulings) for minor in _spied_on(board)],
         "year_start_reveals": [row for reveal in year_start(board, rulings) for row in _rows(reveal)],
+        "notes": unlisted(board),
         "clauses": _clauses(board),
     }
 

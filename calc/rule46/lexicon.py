@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from ..errors import BadRequest
 from ..fields import shown
+from ..names import Names, fold
 from ..speech import LANGUAGES, word, words
-from .minors import folded
-from .powers import CATEGORIES, FACTIONS, POWERS, faction_of
-
-KINDS: Mapping[str, tuple[str, ...]] = {"power": POWERS, "faction": FACTIONS, "category": CATEGORIES}
-_ARTICLE = re.compile(r"^(?:the|la|le|les) |^l' ?")
+from .naming import KINDS, meant, near
 
 
 def plain(lang: str, key: str) -> str:
@@ -24,57 +20,67 @@ def plain(lang: str, key: str) -> str:
 
 @dataclass(frozen=True)
 class Offer:
-    """What could stand in a place of a line, to be told in the reader's language: names of a `kind`, the log's own words (`word`), keywords, an example."""
+    """What could stand in a place of a line, in the reader's language: names of a `kind` (`minor` too), the log's own words (`word`), keywords, an example."""
 
     kind: str
     codes: tuple[str, ...]
 
     def spoken(self, lang: str) -> str:
         """The names in a row."""
-        return ", ".join(dict.fromkeys(self._one(lang, code) for code in self.codes))
+        return ", ".join(self.listed(lang))
+
+    def listed(self, lang: str) -> list[str]:
+        """The names one by one."""
+        return list(dict.fromkeys(self._one(lang, code) for code in self.codes))
 
     def _one(self, lang: str, code: str) -> str:
-        if self.kind in KINDS:
+        if self.kind == "minor" or self.kind in KINDS:
             return word(lang, self.kind, code)
         return keyword(lang, code) if self.kind == "keyword" else plain(lang, f"{self.kind}.{code}")
-
-
-@cache
-def _names(kind: str) -> dict[str, str]:
-    """Every way to write a power, faction or category, folded, with its code."""
-    found = {folded(word(lang, kind, code)): code for code in KINDS[kind] for lang in LANGUAGES}
-    found |= {folded(code): code for code in KINDS[kind]}
-    return {folded(word(lang, "power", p)): faction_of(p) for p in POWERS for lang in LANGUAGES if faction_of(p)} | found if kind == "faction" else found
 
 
 def name(kind: str, text: str) -> str:
     """The code of a power, faction or category that `text` names in either language. A faction may be named by one of its powers.
 
-    Raises BadRequest, which offers the names that there are.
+    Raises BadRequest, which offers the likely names, and those that there are.
     """
-    key = folded(text)
-    found = _names(kind).get(key) or _names(kind).get(_ARTICLE.sub("", key))
+    found = meant(kind, text)
     if found is None:
-        raise BadRequest("log", "log-name", shown=shown(text), known=Offer(kind, KINDS[kind]))
+        raise unknown(text, Offer(kind, KINDS[kind]), Offer(kind, near(kind, text)))
     return found
+
+
+def unknown(text: str, known: Offer, guesses: Offer) -> BadRequest:
+    """The error for a word that means nothing in its place."""
+    asked = {"guesses": guesses} if guesses.codes else {}
+    return BadRequest("log", "log-name-near" if asked else "log-name", shown=shown(text), known=known, **asked)
+
+
+def key(text: str) -> str:
+    """A word of the log as it is compared: a plus counts, for `6+` is not 6."""
+    return fold(text.replace("+", " plus "))
 
 
 @cache
 def _words(code: str) -> frozenset[str]:
-    return frozenset(folded(plain(lang, f"word.{code}")) for lang in LANGUAGES)
+    return frozenset(key(plain(lang, f"word.{code}")) for lang in LANGUAGES)
 
 
 def is_word(code: str, text: str) -> bool:
     """Whether `text` is the log's word `code` in either language."""
-    return folded(text) in _words(code)
+    return key(text) in _words(code)
 
 
 def one_of(codes: tuple[str, ...], text: str) -> str:
     """The code among `codes` whose word `text` is. Raises BadRequest, which offers them all."""
     found = next((c for c in codes if is_word(c, text)), None)
     if found is None:
-        raise BadRequest("log", "log-name", shown=shown(text), known=Offer("word", codes))
+        raise unknown(text, Offer("word", codes), Offer("word", _near_words(codes, text)))
     return found
+
+
+def _near_words(codes: tuple[str, ...], text: str) -> tuple[str, ...]:
+    return Names((plain(lang, f"word.{code}"), code) for code in codes for lang in LANGUAGES).near(text)
 
 
 def keyword(lang: str, code: str) -> str:
@@ -88,7 +94,7 @@ def _keywords(codes: tuple[str, ...]) -> dict[str, str]:
     for lang in LANGUAGES:
         for code in codes:
             for text in (keyword(lang, code), *words(lang).get(f"log.also.{code}", "").split("|")):
-                found.setdefault(folded(text), code)
+                found.setdefault(key(text), code)
     found.pop("", None)
     return found
 
@@ -98,10 +104,13 @@ def begins(codes: tuple[str, ...], text: str) -> tuple[str, str]:
     tokens = re.findall(r"[56]\+|[^\s:,]+[:,]*|[:,]", text)
     table = _keywords(codes)
     for n in range(min(4, len(tokens)), 0, -1):
-        code = table.get(folded(" ".join(tokens[:n]).rstrip(" :,")))
-        if code and folded(tokens[n - 1].rstrip(":,")):  # the keyword ends in a word, not in a lone sign
+        code = table.get(key(" ".join(tokens[:n])))
+        if code and re.search(r"\w", tokens[n - 1]):  # the keyword ends in a word, not in a lone sign
             return code, _after(text, tokens[:n])
-    raise BadRequest("log", "log-what", shown=shown(text.split(" ")[0]), known=Offer("keyword", codes))
+    first = text.split(" ")[0]
+    guesses = tuple(dict.fromkeys(Names(table).near(first)))
+    near = {"guesses": Offer("keyword", guesses)} if guesses else {}
+    raise BadRequest("log", "log-what-near" if near else "log-what", shown=shown(first), known=Offer("keyword", codes), **near)
 
 
 def _after(text: str, tokens: list[str]) -> str:

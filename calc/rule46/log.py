@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -11,8 +12,10 @@ from ..speech import say
 from .board import Board
 from .events import Event
 from .lexicon import begins
-from .limits import MOST_LINES, refuse_large
+from .limits import MOST_LINES, minor_of, minors_of, refuse_large
+from .minors import Country
 from .notation import EVENTS, read_event, say_event
+from .slips import declared, refuse_slip
 from .start import Change, read_start, say_start
 
 LONGEST = 400  # characters of a line
@@ -29,7 +32,9 @@ class Fault:
 
     def spoken(self, lang: str) -> dict:
         """As answers write it."""
-        return {"line": self.line, "text": self.text, "code": self.error.code, "message": say(lang, f"error.{self.error.code}", self.error.facts)}
+        said = {"line": self.line, "text": self.text, "code": self.error.code, "message": say(lang, f"error.{self.error.code}", self.error.facts)}
+        offer = self.error.facts.get("guesses")
+        return said | ({"guesses": offer.listed(lang)} if offer else {})
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,17 @@ class Line:
     event: Event | None = None
     change: Change | None = None
     error: BadRequest | None = None
+
+    @cached_property
+    def declared(self) -> tuple[Country, ...]:
+        """The countries that a `start minor` says the game has."""
+        return tuple(self.change(Board()).minors) if self.change else ()
+
+    @cached_property
+    def named(self) -> tuple[Country, ...]:
+        """The countries that the line names."""
+        found = minors_of(self.change(Board())) if self.change else [self.event and minor_of(self.event)]
+        return tuple(name for name in found if name is not None)
 
 
 @lru_cache(8192)
@@ -137,17 +153,34 @@ def _after(board: Board, line: Line, begun: bool) -> Board:
     return line.change(board) if line.change else board
 
 
-def parse(text: str, lang: str = "en") -> Log:
-    """Reads a log, whatever stands in it: a line that cannot be read becomes an error of its own. Raises BadRequest for more than MOST_LINES lines and for too large a game."""
+def _without_slips(lines: list[Line], known: Iterable[Country]) -> Iterator[Line]:
+    """The lines, with an error for each whose country is new and may be a slip for one that is known: to us, to the game, by an earlier line."""
+    known = dict.fromkeys((*known, *(name for line in lines for name in line.declared)))
+    for line in lines:
+        try:
+            for name in line.named:
+                if name not in known:
+                    refuse_slip(name, known)
+                    known[name] = None
+            yield line
+        except BadRequest as error:
+            yield Line(line.text, line.comment, error=error)
+
+
+def parse(text: str, lang: str = "en", known: Iterable[Country] = ()) -> Log:
+    """Reads a log, whatever stands in it: a line that cannot be read becomes an error of its own. `known`: countries that the game has besides.
+
+    Raises BadRequest for more than MOST_LINES lines and for too large a game.
+    """
     lines = re.split(r"\r\n|\r|\n", text.replace("\ufeff", "").rstrip())
     if len(lines) > MOST_LINES:
         raise BadRequest("log", "log-too-long", count=len(lines), most=MOST_LINES)
-    log = Log(tuple(_read_line(line) for line in lines) if text.strip() else (), lang)
+    log = Log(tuple(_without_slips([_read_line(line) for line in lines], known)) if text.strip() else (), lang)
     refuse_large(log.board, log.events, "log")
     return log
 
 
 def log_of(board: Board, events: tuple[Event, ...], lang: str = "en") -> Log:
     """The log of a game that starts from `board`."""
-    head = tuple(_read_line(line) for line in say_start(board, lang))
+    head = tuple(_read_line(line) for line in say_start(declared(board, events), lang))
     return Log(head + tuple(Line("", event=event) for event in events), lang)

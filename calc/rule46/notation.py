@@ -13,6 +13,7 @@ from .board import Target
 from .events import ActivateUkraine, Control, Counter, Event, Place, Result, Rgt, Surrender, Turn, War, YearStart, spelling
 from .lexicon import Offer, begins, is_word, name, plain
 from .minors import Country, MinorName, country
+from .naming import faction_and_category
 from .powers import GERMAN_RUSSIAN, opposing
 from .request import RGT, TURN
 
@@ -51,17 +52,21 @@ def quoted(text: str) -> str:
     return text if plain_name else '"' + text.replace('"', '""') + '"'
 
 
-def minor(text: str) -> Country:
-    """The minor that a part of a line names."""
-    bare = text[1:-1].replace('""', '"') if len(text) > 1 and text[0] == text[-1] == '"' else text
-    return MinorName().read(bare, "log")
+def minor(text: str, ring: bool = False) -> Country:
+    """The minor that a part of a line names; `ring`: where a ring is."""
+    inner = text[1:-1].replace('""', '"') if len(text) > 1 and text[0] == text[-1] == '"' else text
+    return MinorName(ring).read(inner, "log")
 
 
 def target(text: str) -> Target:
-    """`Turkey`, or a faction and a category around a slash."""
+    """`Turkey`, or a faction and a category, around a slash or side by side."""
+    if text.startswith('"'):
+        return Target(minor(text, ring=True))
+    if both := faction_and_category(text):
+        return Target(None, *both)
     faction, slash, category = text.partition("/")
-    if text.startswith('"') or not slash:
-        return Target(minor(text))
+    if not slash:
+        return Target(minor(text, ring=True))
     return Target(None, name("faction", faction.strip()), name("category", category.strip()))
 
 

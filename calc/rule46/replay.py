@@ -11,7 +11,7 @@ from ..readings import REGISTER, Rulings
 from .board import Board
 from .events import Event
 from .export import Export
-from .limits import refuse_large
+from .limits import minors_of, refuse_large
 from .log import Log, log_of, parse
 from .memory import Memory, Position
 from .request import board_data
@@ -50,7 +50,7 @@ class Game:
             return cls(board or Board(), events, log_of(board or Board(), events), **how)
         if events is not None:
             raise BadRequest("log", "events-or-log")
-        read = parse(log)
+        read = parse(log, known=minors_of(board) if board else ())
         if board is not None and read.starts:
             raise BadRequest("board", "board-twice")
         if board is not None:

@@ -15,7 +15,7 @@ RGT = Whole(-1_000, 1_000)
 POWER, FACTION, CATEGORY = Choice(POWERS), Choice(FACTIONS), Choice(CATEGORIES)
 CONTROLLER = ByType({str: POWER, type(None): Nothing()})
 CAUSES = ("counter-intelligence", "opposing", "control")
-_PLACE = {"minor": MinorName(), "faction": FACTION, "category": CATEGORY}
+_PLACE = {"minor": MinorName(ring=True), "faction": FACTION, "category": CATEGORY}
 
 
 def _target(found: dict, path: str) -> Target:

@@ -63,10 +63,20 @@ def _surrender(text: str) -> Change:
 
 
 def _minor(text: str) -> Change:
-    where, by, *right = parts("minor", text, 2, 3)
-    country, power = minor(where), holder(by)
-    russia_dp = _right(right[0]) if right else "unknown"
-    return lambda board: replace(board, minors={**board.minors, country: Minor(power, russia_dp)})
+    where, *said = _minor_parts(text)
+    country = minor(where)
+    if not said:
+        return lambda board: board.with_minor(country)
+    known = Minor(holder(said[0]), _right(said[1]) if said[1:] else "unknown")
+    return lambda board: replace(board, minors={**board.minors, country: known})
+
+
+def _minor_parts(text: str) -> list[str]:
+    """A country with what is known of it, or alone: there is such a country."""
+    try:
+        return parts("minor", text, 2, 3)
+    except BadRequest:
+        return parts("minor", text, 1, 1)
 
 
 def _right(text: str) -> str:

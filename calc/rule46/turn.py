@@ -17,13 +17,16 @@ from .minors import UKRAINE
 from .outcome import Outcome, Reveal, illegal, on_placement
 from .powers import COUNTERING, GERMAN_RUSSIAN, PLACING, SPYING, faction_of, side_of
 from .relations import enemy_rings, held_by_enemy
+from .slips import new_name
 
 Step = tuple[Board, Outcome]
 
 
 def step(board: Board, event: Event, rulings: Rulings) -> Step:
     """The board after `event`, and what the rule says of it."""
-    return _HANDLERS[type(event)](board, event, rulings)
+    then, outcome = _HANDLERS[type(event)](board, event, rulings)
+    notes = new_name(board, event)
+    return then, replace(outcome, notes=(*outcome.notes, *notes)) if notes else outcome
 
 
 def _turn(board: Board, event: Turn, rulings: Rulings) -> Step:

@@ -32,7 +32,7 @@ def has(board, name, category):
 
 def lifted(board, r):
     level = board.get("rgt", 0)
-    if board.get("german_russian_war"):
+    if at_war(board, "EA", "RU"):
         return True
     if level >= 50:
         return True

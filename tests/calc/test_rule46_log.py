@@ -77,7 +77,7 @@ def test_many_ways_to_write_one_thing(typed, written):
     ("place Germany: WA/space", "log-name"), ("place Germany: Gondor/air", "log-name"), ("counter WA: GE", "log-form"), ("control Turkey", "log-form"), ("control Turkey: Gondor", "log-name"), ("war EA", "log-form"),
     ("war EA, JP", "never-at-war"), ("war now", "log-form"), ("RGT", "log-form"), ("RGT 1e9", "not-a-number"), ("Ukraine perhaps", "log-form"), ("year start 1940", "log-form"), ("surrender", "log-name"),
     ("control " + "x" * 41 + ": Germany", "too-long"), ("# " + "x" * 500, "too-long"), ('control "": Germany', "blank"), ("start", "log-what"), ("start frobnicate", "log-what"), ("start turn x", "not-a-number"),
-    ("start step E", "unknown-name"), ("start minor Turkey", "log-form"), ("start minor Turkey: nobody, DP maybe", "log-name"), ("start ring Germany: Turkey, turn x", "not-a-number"),
+    ("start step E", "unknown-name"), ("start minor", "log-form"), ("start minor Turkey: nobody, DP maybe", "log-name"), ("start ring Germany: Turkey, turn x", "not-a-number"),
     ("start ring US: Turkey", "ring-not-researched"), ("start ring Japan: Turkey", "ring-japan-in-minor"), ("start ring GE: EA/air", "ring-in-ally"), ("start ring GE: RU/naval", "ring-russian-naval"),
     ("start ring GE: Turkey, turn 1, hidden", "log-name"), ("start gone GE: Turkey, turn 1", "log-form"), ("start gone GE: Turkey, turn 1, until 3, magic", "log-name"), ("start no results at all", "log-form"),
     ("start categories Russia: space", "log-name"), ("start 6+ Germany x2000", "out-of-range"),

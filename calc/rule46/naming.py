@@ -1,0 +1,59 @@
+"""Which power, faction or category a name means: their names in both languages, what players also call them, their codes; in any case, with or without articles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+
+from ..names import Names, fold
+from ..speech import LANGUAGES, word, words
+from .powers import CATEGORIES, FACTIONS, POWERS, faction_of
+
+KINDS: Mapping[str, tuple[str, ...]] = {"power": POWERS, "faction": FACTIONS, "category": CATEGORIES}
+_ARTICLE = re.compile(r"^(?:the|la|le|les|l) (?=.)")
+
+
+def bare(text: str) -> str:
+    """A folded name without its article."""
+    return _ARTICLE.sub("", fold(text))
+
+
+@cache
+def names_of(kind: str) -> Names[str]:
+    """Every way to write a power, faction or category, with its code. A faction may be named by one of its powers."""
+    return Names(_spellings(kind))
+
+
+def _spellings(kind: str) -> Iterator[tuple[str, str]]:
+    for code in KINDS[kind]:
+        yield code, code
+        for lang in LANGUAGES:
+            yield word(lang, kind, code), code
+            yield word(lang, kind, code, "research"), code
+            yield from ((also, code) for also in words(lang).get(f"log.also.{kind}.{code}", "").split("|") if also)
+    if kind == "faction":
+        yield from ((spelling, faction_of(power)) for spelling, power in _spellings("power") if faction_of(power))
+
+
+def meant(kind: str, text: str) -> str | None:
+    """The code of the power, faction or category that `text` names; None: it names none."""
+    return names_of(kind).find(text) or names_of(kind).find(bare(text))
+
+
+def near(kind: str, text: str) -> tuple[str, ...]:
+    """The codes that `text`, which names nothing, may be a slip for."""
+    return names_of(kind).near(bare(text))
+
+
+@lru_cache(4096)
+def faction_and_category(text: str) -> tuple[str, str] | None:
+    """The two that `text` names together, in either order, whatever stands between: `European Axis/air`, `EA-air`, `air WA`."""
+    found = fold(text).split()
+    for n in range(1, len(found)):
+        parts = " ".join(found[:n]), " ".join(found[n:])
+        for first, second in (parts, parts[::-1]):
+            faction, category = meant("faction", first), meant("category", second)
+            if faction and category:
+                return faction, category
+    return None
