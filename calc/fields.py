@@ -13,11 +13,9 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from .errors import BadRequest
+from .visible import hidden, visible
 
-_UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
 _RATIO = r"[+-]?[0-9]{{1,{0}}}(?:/[0-9]{{1,{0}}}|[.,][0-9]{{1,{0}}})?"
-# Letters and signs by their category, but nothing to be seen: fillers, a joiner, the blank of Braille.
-_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 
 class Unreadable:
@@ -117,7 +115,7 @@ class Flag:
 
 @dataclass(frozen=True)
 class Text:
-    """A name or a line of at most `most` characters, not blank, with nothing invisible; `lines` allows line ends and tabs."""
+    """A name or a line of at most `most` characters, not blank; what cannot be seen in it is dropped. `lines` allows line ends and tabs."""
 
     most: int = 80
     lines: bool = False
@@ -125,23 +123,32 @@ class Text:
     def read(self, value: Any, path: str) -> str:
         if not isinstance(value, str):
             raise BadRequest(path, "not-text", shown=shown(value))
-        if len(value) > self.most:
-            raise BadRequest(path, "too-long", most=self.most, count=len(value))
-        allowed = "\n\r\t\ufeff" if self.lines else ""
-        bad = {c for c in set(value) if (unicodedata.category(c) in _UNSEEN or c in _BLANK) and c not in allowed}
-        if bad:
-            raise BadRequest(path, "bad-character", character=f"U+{ord(next(c for c in value if c in bad)):04X}")
+        self._refuse_long(value, path)
         if self.lines:
-            return value
-        name = unicodedata.normalize("NFC", " ".join(value.split()))
+            return _lines(value, path)
+        if sign := hidden(value):
+            raise BadRequest(path, "bad-character", character=sign)
+        name = " ".join(visible(value).split())
         if not name:
             raise BadRequest(path, "blank")
-        if len(name) > self.most:  # a few signs are several in the normal form
-            raise BadRequest(path, "too-long", most=self.most, count=len(name))
+        self._refuse_long(name, path)  # a few signs are several in the normal form
         return name
+
+    def _refuse_long(self, text: str, path: str) -> None:
+        if len(text) > self.most:
+            raise BadRequest(path, "too-long", most=self.most, count=len(text))
 
     def schema(self) -> dict:
         return {"type": "string", "maxLength": self.most} | ({} if self.lines else {"minLength": 1})
+
+
+def _lines(text: str, path: str) -> str:
+    """A text of several lines; a sign that it must not hold is told with its line."""
+    clean = visible(text)
+    if sign := hidden(clean, allowed="\n\r\t"):
+        before = clean[: clean.index(chr(int(sign[2:], 16)))]
+        raise BadRequest(path, "bad-character-in-line", character=sign, line=len(re.split(r"\r\n|\r|\n", before)))
+    return clean
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,12 @@ from functools import cached_property, lru_cache
 
 from ..errors import BadRequest
 from ..speech import say
+from ..visible import visible
 from .board import Board
 from .events import Event
 from .lexicon import begins
 from .limits import MOST_LINES, minor_of, minors_of, refuse_large
-from .minors import Country
+from .minors import MOST_MINORS, Country
 from .notation import EVENTS, read_event, say_event
 from .slips import declared, refuse_slip
 from .start import Change, read_start, say_start
@@ -62,7 +63,7 @@ class Line:
 @lru_cache(8192)
 def _read_line(text: str) -> Line:
     text = text.strip()
-    content, comment = _HASH.match(text).groups()
+    content, comment = _HASH.match(visible(text)).groups()
     content, comment = " ".join(content.split()), comment.strip() if comment is not None else None
     try:
         if len(text) > LONGEST:
@@ -159,7 +160,7 @@ def _without_slips(lines: list[Line], known: Iterable[Country]) -> Iterator[Line
     for line in lines:
         try:
             for name in line.named:
-                if name not in known:
+                if name not in known and len(known) <= MOST_MINORS:  # a game that names more is refused
                     refuse_slip(name, known)
                     known[name] = None
             yield line

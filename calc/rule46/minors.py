@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -68,7 +69,10 @@ def _likely_listed(name: str) -> tuple[Country, ...]:
     return (*_LISTED.near(bare(name)), *(country for words, country in _WHOLE if words in f" {fold(name)} "))
 
 
-_are_near = lru_cache(65_536)(is_near)
+@lru_cache(65_536)
+def _are_near(one: str, other: str) -> bool:
+    """Whether one may be a slip for the other; numbered countries are none (`Land 1`, `Land 2`)."""
+    return re.sub(r"\D", "", one) == re.sub(r"\D", "", other) and is_near(one, other)
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ def bare(text: str) -> str:
 @cache
 def names_of(kind: str) -> Names[str]:
     """Every way to write a power, faction or category, with its code. A faction may be named by one of its powers."""
-    return Names(_spellings(kind))
+    return Names((bare(spelling), code) for spelling, code in _spellings(kind))
 
 
 def _spellings(kind: str) -> Iterator[tuple[str, str]]:
@@ -38,7 +38,7 @@ def _spellings(kind: str) -> Iterator[tuple[str, str]]:
 
 def meant(kind: str, text: str) -> str | None:
     """The code of the power, faction or category that `text` names; None: it names none."""
-    return names_of(kind).find(text) or names_of(kind).find(bare(text))
+    return names_of(kind).find(bare(text))
 
 
 def near(kind: str, text: str) -> tuple[str, ...]:

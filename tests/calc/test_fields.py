@@ -46,7 +46,7 @@ def test_ratio_has_ends():
 
 
 @pytest.mark.parametrize(("value", "code"), [
-    (3, "not-text"), ("x" * 81, "too-long"), ("  ", "blank"), ("", "blank"), ("a\nb", "bad-character"), ("a\u202eb", "bad-character"), ("a\x00b", "bad-character"), ("\ud800", "bad-character"),
+    (3, "not-text"), ("x" * 81, "too-long"), ("  ", "blank"), ("", "blank"), ("a\nb", "bad-character"), ("\u200b\u2800", "blank"), ("a\x00b", "bad-character"), ("a\ue000b", "bad-character"), ("\ud800", "bad-character"),
 ])  # fmt: skip
 def test_text_refuses(value, code):
     assert refusal(Text(), value) == ("f", code)
@@ -55,6 +55,36 @@ def test_text_refuses(value, code):
 def test_text_is_tidied():
     assert Text().read("  Gre\u0301ce   du Nord ", "f") == "Gréce du Nord"
     assert Text(20, lines=True).read("a\n\tb\r\n", "f") == "a\n\tb\r\n"
+
+
+SAME = [
+    ("\ufeffTur\u200bkey\u200e", "Turkey"), ("a\u202eb", "ab"), ("Tur\u00adkey", "Turkey"), ("L\u200dys", "Lys"), ("Ys\ufe0f", "Ys"), ("Vichy\u00a0France", "Vichy France"), ("Pays\u2011Bas", "Pays-Bas"), ("a\u2028b", "a b"),
+    ("\u200dශ්‍රී ලංකා\u200c", "ශ්‍රී ලංකා"), ("می‌خواهم", "می‌خواهم"), ("🏴‍☠️ Pirates", "🏴‍☠️ Pirates"), ("🏴\u200d\u200d☠️\ufe0f Pirates", "🏴‍☠️ Pirates"), ("❤️‍🔥", "❤️‍🔥"), ("e\u200d\u0301", "é"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("typed", "name"), SAME)
+def test_what_cannot_be_seen_is_dropped_and_joiners_inside_a_word_stay(typed, name):
+    assert Text().read(typed, "f") == name and Text(lines=True).read(typed, "f").split() == name.split()
+
+
+odd = st.text(st.sampled_from("aé \u0301\u200b\u200c\u200d\u200e\u00ad\ufeff\ufe0f\ufe0e\u034f\u00a0\u2011\u2028ක්ර🏴☠👩🏽ー゙か") | st.characters(), max_size=12)
+
+
+@given(odd, st.booleans())
+def test_a_name_of_an_answer_fed_back_is_the_same_name(text, lines):
+    try:
+        name = Text(80, lines).read(text, "f")
+    except BadRequest:
+        return
+    assert Text(80, lines).read(name, "f") == name
+
+
+def test_one_invisible_letter_refuses_no_text_and_a_control_character_is_told_with_its_line():
+    assert Text(99, lines=True).read("\ufeffturn 2\r\nplace GE: Tur\u200bkey\u200f\n", "log") == "turn 2\r\nplace GE: Turkey\n"
+    with pytest.raises(BadRequest) as refused:
+        Text(99, lines=True).read("é\r\nb\rc\x0bd\n", "log")
+    assert (refused.value.code, refused.value.facts) == ("bad-character-in-line", {"character": "U+000B", "line": 3})
 
 
 def test_record_names_the_field():

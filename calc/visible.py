@@ -1,0 +1,35 @@
+"""Text as it is seen: without signs that show nothing, with plain hyphens and spaces, in one normal form."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+# Letters and signs by their category, but nothing to be seen: fillers, a joiner, the blank of Braille.
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+_JOINERS, _LOOKS = "\u200c\u200d", "\ufe00-\ufe0f\U000e0100-\U000e01ef"  # what joins or parts its neighbours; what picks the look of the sign before it
+_LATIN = r"\s\x21-\u02af\u0300-\u036f\u1e00-\u1eff"  # spaces, and signs that have one look and are never joined
+_IDLE_LOOK = re.compile(f"(?<![^{_LATIN}{_JOINERS}{_LOOKS}])[{_LOOKS}]+")
+_IDLE_JOINER = re.compile(f"(?<![^{_LATIN}{_JOINERS}])[{_JOINERS}]+|[{_JOINERS}]++(?![^{_LATIN}{_JOINERS}{_LOOKS}])")
+_PLAIN = {"\u2010": "-", "\u2011": "-", "\u2028": "\n", "\u2029": "\n"}
+
+
+def visible(text: str) -> str:
+    """What is seen of a text. Joiners and selectors stay where a script needs them, within a word that is not Latin, or an emoji. Twice is once."""
+    if text.isascii():
+        return text
+    plain = text.translate({ord(sign): _seen(sign) for sign in set(text)})
+    return unicodedata.normalize("NFC", _IDLE_JOINER.sub("", _IDLE_LOOK.sub("", unicodedata.normalize("NFC", plain))))
+
+
+def _seen(sign: str) -> str:
+    """A sign, a plain space for any space, or nothing."""
+    category = unicodedata.category(sign)
+    if category == "Zs":
+        return " "
+    return "" if sign in _BLANK or (category == "Cf" and sign not in _JOINERS) else _PLAIN.get(sign, sign)
+
+
+def hidden(text: str, allowed: str = "") -> str | None:
+    """The first sign, as `U+0007`, that no text may hold: a control character, half a sign, one for private use."""
+    return next((f"U+{ord(c):04X}" for c in text if unicodedata.category(c) in ("Cc", "Cs", "Co") and c not in allowed), None)
