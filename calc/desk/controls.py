@@ -113,4 +113,8 @@ def _hint(form: Form, name: str, hint: Node) -> Node:
 
 def _errors(form: Form, name: str) -> Node:
     faults = form.faults.get(name)
-    return tag.p([tag.span(fault) for fault in faults], class_="desk-error", id=f"{id_of(form, name)}-error") if faults else None
+    if not faults:
+        return None
+    offers = [button(label, do, class_="desk-button desk-button--small") for label, do in form.offers.get(name, ())]
+    error = tag.p([tag.span(fault) for fault in faults], class_="desk-error", id=f"{id_of(form, name)}-error")
+    return together(error, tag.p(offers, class_="desk-answers") if offers else None)

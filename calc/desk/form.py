@@ -25,7 +25,7 @@ class Form:
 
     `typed` holds for each control the text that it shows, `faults` what is wrong with it, `refused` the names of those that gave no value,
     `pairs` the canonical query so far, `do` the button that was pressed, `focus` the control to go to because of it,
-    `labels` the controls drawn so far, with what they are called.
+    `labels` the controls drawn so far, with what they are called, `offers` the buttons (label, `do`) that mend what is wrong at a control.
     """
 
     def __init__(self, query: str, voice: Voice, prefix: str, most: int = querystring.MOST_CHARACTERS) -> None:
@@ -41,6 +41,7 @@ class Form:
         self.do = (self.every("do") or [""])[-1]
         self.focus = ""
         self.labels: dict[str, str | None] = {}
+        self.offers: dict[str, list[tuple[str, str]]] = {}
 
     # What was given
 
@@ -51,6 +52,10 @@ class Form:
     def left(self, beginning: str = "") -> list[str]:
         """The names that begin so and that nobody has asked for yet."""
         return [name for name in self._given if name.startswith(beginning)]
+
+    def peek(self, name: str) -> list[str]:
+        """All values of `name`, which the form still holds."""
+        return self._given.get(name, [])
 
     def every(self, name: str) -> list[str]:
         """All values of `name`, for fields that may come again and again; the form forgets them."""

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..errors import BadRequest
-from ..rule46.minors import STARTING, MinorName
+from ..rule46.minors import STARTING, Country, MinorName, country
 from ..rule46.request import CONTROLLER
 from .form import Form
+from .slips import kept, refuse, taken
 
 MOST_MINORS = 60
 DP_RIGHTS = ("unknown", "yes", "no")
@@ -40,7 +41,9 @@ def minors(form: Form, named: list[str]) -> list[MinorRow]:
         name = form.do.removeprefix("remove-minor.")
         given.pop(name, None)
         struck.add(name)
-    if (new := _new(form)) is not None:
+    if (name := kept(form)) and (found := _name(form, "new-minor", name)):
+        given.setdefault(found, {})
+    if (new := _new(form, {country(name) for name in given})) is not None:
         given.setdefault(new, {})
         struck.discard(new)
     for name in sorted(struck & set(STARTING)):
@@ -80,21 +83,26 @@ def _name(form: Form, control: str, text: str) -> str | None:
     return str(found) if found is not None else None
 
 
-def _new(form: Form) -> str | None:
-    """The name in the line for a new minor, once its button is pressed."""
-    text = form.single("new-minor")
+def _new(form: Form, known: set[Country]) -> str | None:
+    """The name in the line for a new minor, once its button is pressed, or one that mends it."""
+    text, guess = form.single("new-minor"), taken(form, "new-minor")
     if not text.strip():
         return None
-    if form.do != "add-minor":
+    if form.do != "add-minor" and not guess and not kept(form, "new-minor"):
         form.keep("new-minor", text)
         return None
-    name = _name(form, "new-minor", text)
+    name = form.tried("new-minor", lambda: _no_slip(form, MinorName().read(guess or text, "new-minor"), known), None)
     if name is None:
         form.keep("new-minor", text)
         return None
     form.typed["new-minor"] = ""
     form.focus = f"minor.{name}.controller"
     return name
+
+
+def _no_slip(form: Form, name: Country, known: set[Country]) -> str:
+    refuse(form, "new-minor", name, known)
+    return str(name)
 
 
 def _minor(form: Form, name: str, said: dict[str, str] | None, struck: set[str]) -> MinorRow:

@@ -7,12 +7,15 @@ from typing import Any
 
 from ..errors import BadRequest
 from ..rule46.board import Target
+from ..rule46.minors import Country
 from ..rule46.powers import MEMBERS, POWERS, RESEARCH, STEPS
-from ..rule46.request import RGT, TURN, TargetField
+from ..rule46.request import TargetField
 from .board_form import target_data, target_text
 from .form import Form, whole_number
 from .minor_rows import MinorRow, minors
 from .ring_rows import RingRow, rings
+from .slips import known_countries, refuse, taken
+from .turns import RGT_HERE, TurnHere
 
 READINGS = ("R46-05", "R46-07", "R46-09", "R46-11", "R46-13", "R46-14", "R46-26", "R46-33")
 WARS = ("EA-WA", "JP-WA", "JP-RU")   # the German-Russian war has a box of its own
@@ -63,24 +66,33 @@ def _one_form(form: Form) -> None:
 
 
 def _target(form: Form) -> Target | None:
-    text = form.single("target", "Turkey").strip()
+    known = known_countries(form)
+    text = (taken(form, "target") or form.single("target", "Turkey")).strip()
+    form.every("target")
+    form.typed["target"] = text
     if not text:
         form.refuse("target", BadRequest("target", "missing"))
         form.keep("target", "")
         return None
-    target = form.tried("target", lambda: TargetField().read(target_data(text), "target"), None)
+    target = form.tried("target", lambda: _no_slip(form, TargetField().read(target_data(text), "target"), known), None)
     if target is not None:
         form.typed["target"] = target_text(target)
     form.keep("target", form.typed["target"])
     return target
 
 
+def _no_slip(form: Form, target: Target, known: set[Country]) -> Target:
+    if target.minor is not None:
+        refuse(form, "target", target.minor, known)
+    return target
+
+
 def _moment(form: Form) -> dict[str, Any]:
     return {
-        "turn": form.value("turn", TURN, 1, whole_number, absent="1"),
+        "turn": form.value("turn", TurnHere(), 1, whole_number, absent="1"),
         "step": form.choice("step", STEPS, "A"),
         "german_russian_war": form.flag("war"),
-        "rgt": form.value("rgt", RGT, 0, whole_number, absent="0"),
+        "rgt": form.value("rgt", RGT_HERE, 0, whole_number, absent="0"),
         "rgt_reached": form.flag("reached"),
         "ukraine_active": form.flag("ukraine"),
     }

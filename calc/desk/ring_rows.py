@@ -11,9 +11,12 @@ from dataclasses import dataclass
 
 from ..errors import BadRequest
 from ..rule46.board import Ring
-from ..rule46.request import TURN, RingField, refuse_second
+from ..rule46.minors import Country
+from ..rule46.request import RingField, refuse_second
 from .board_form import target_data, target_text
 from .form import Form, whole_number
+from .slips import known_countries, refuse, taken
+from .turns import TurnHere
 
 MOST_RINGS = 60
 RING_PARTS = ("power", "target", "placed", "gone")
@@ -43,7 +46,9 @@ def rings(form: Form) -> list[RingRow]:
         rows.append({"power": form.typed["power"], "target": form.typed["target"], "placed": form.typed["turn"], "gone": ""})
     if len(rows) > MOST_RINGS:
         form.fault("ring", BadRequest("ring", "too-many", count=len(rows), most=MOST_RINGS))
-    return _read_all(form, rows[:MOST_RINGS])
+    for n, row in enumerate(rows, 1):
+        row["target"] = taken(form, f"ring.{n}.target") or row["target"]
+    return _read_all(form, rows[:MOST_RINGS], known_countries(form))
 
 
 def _split(text: str) -> dict[str, str]:
@@ -59,17 +64,17 @@ def _from_controls(form: Form) -> list[tuple[int, dict[str, str]]]:
     return [(n, {part: form.single(f"ring.{n}.{part}") for part in RING_PARTS}) for n in numbers]
 
 
-def _read_all(form: Form, rows: list[dict[str, str]]) -> list[RingRow]:
+def _read_all(form: Form, rows: list[dict[str, str]], known: set[Country]) -> list[RingRow]:
     found: list[RingRow] = []
     for n, typed in enumerate(rows, 1):
         for part, text in typed.items():
             form.typed[f"ring.{n}.{part}"] = text
-        found.append(_read_one(form, n, typed, [row.ring for row in found if row.ring and row.gone is None]))
+        found.append(_read_one(form, n, typed, [row.ring for row in found if row.ring and row.gone is None], known))
         _keep_ring(form, n, found[-1])
     return found
 
 
-def _read_one(form: Form, n: int, typed: dict[str, str], others: list[Ring]) -> RingRow:
+def _read_one(form: Form, n: int, typed: dict[str, str], others: list[Ring], known: set[Country]) -> RingRow:
     if not typed["target"].strip():
         return RingRow(typed)   # a row that has just been added
     gone = _turn(form, n, "gone", typed) if typed["gone"].strip() else None
@@ -77,6 +82,9 @@ def _read_one(form: Form, n: int, typed: dict[str, str], others: list[Ring]) -> 
 
     def read() -> Ring:
         ring = RingField().read(data, f"ring.{n}")
+        TurnHere().read(ring.placed, f"ring.{n}.placed")
+        if ring.target.minor is not None:
+            refuse(form, f"ring.{n}.target", ring.target.minor, known)
         if gone is None:
             refuse_second(ring, tuple(others), f"ring.{n}")
         return ring
@@ -85,7 +93,7 @@ def _read_one(form: Form, n: int, typed: dict[str, str], others: list[Ring]) -> 
 
 
 def _turn(form: Form, n: int, part: str, typed: dict[str, str]) -> int | None:
-    return form.tried(f"ring.{n}.{part}", lambda: TURN.read(whole_number(typed[part].strip()), part), None)
+    return form.tried(f"ring.{n}.{part}", lambda: TurnHere().read(whole_number(typed[part].strip()), part), None)
 
 
 def _at_row(form: Form, n: int, read: Callable[[], Ring]) -> Ring | None:

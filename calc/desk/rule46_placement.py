@@ -7,6 +7,7 @@ from collections.abc import Collection
 from html5tagger import HTML
 
 from ..door import answer
+from ..rule46.minors import is_listed
 from ..rule46.powers import POWERS, SPYING
 from . import controls
 from .board_controls import editor, target_choices
@@ -31,6 +32,12 @@ def rule46_placement(form: Form) -> Parts:
     return Parts(_controls(form, position, check["rulings"] if check else ()), verdict(form, check), said(form.voice, position, check), shown)
 
 
+def _stranger(form: Form, position: Position) -> str | None:
+    """A word about a country that our list lacks."""
+    minor = position.target and position.target.minor
+    return None if minor is None or is_listed(minor) else form.voice("placement.unlisted", minor=minor)
+
+
 def _asked(form: Form, name: str, request: dict) -> dict | None:
     """The answer. What is wrong with a single field never comes so far; what else may be refused is said at the rings."""
     return form.tried("ring", lambda: answer(name, request, form.voice.lang), None)
@@ -41,7 +48,7 @@ def _controls(form: Form, position: Position, bearing: Collection[str]) -> HTML:
     # The four that may ask come first; the others are there to be told that they may not (46.11).
     powers = [(power, t.word("power", power)) for power in (*SPYING, *(p for p in POWERS if p not in SPYING))]
     power = controls.select(form, "power", t("placement.power"), powers)
-    target = controls.select(form, "target", t("placement.target"), target_choices(t, position.minors))
+    target = controls.select(form, "target", t("placement.target"), target_choices(t, position.minors), _stranger(form, position))
     question = tag.div(power, target, answer_row(t), class_="desk-row desk-question")
     folds = tag.div(editor(form, position), panel(form, READINGS, bearing), class_="desk-folds")
     return together(tag.p(t("placement.question"), class_="desk-lead"), question, folds)

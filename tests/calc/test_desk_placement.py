@@ -89,7 +89,7 @@ def as_sent(page):
     "query",
     [
         "power=GE&target=Turkey",
-        "power=RU&target=Spain&turn=4&step=C&war=yes&rgt=-3&reached=yes&ukraine=yes&lacks=JP-atomic&wars=EA-WA&surrendered=FR&hand=2&ring=GE.Turkey.1&ring=BR.EA-air.2-3&without=Iraq&minor=Turkey.GE.yes&minor=Saint.%20X.RU.no&R46-07=latch",
+        "power=RU&target=Spain&turn=4&step=C&war=yes&rgt=30&reached=yes&ukraine=yes&lacks=JP-atomic&wars=EA-WA&surrendered=FR&hand=2&ring=GE.Turkey.1&ring=BR.EA-air.2-3&without=Iraq&minor=Turkey.GE.yes&minor=Saint.%20X.RU.no&R46-07=latch",
         "power=GE&target=Turkey&turn=x&ring=XX.Turkey.1&ring=GE.Spain.y&new-minor=Narnia&minor=Turkey.QQ",
     ],
 )
@@ -131,7 +131,18 @@ def test_minor_countries_come_and_go_by_buttons():
         ("power=XX", "power", "“XX” is none of"),
         ("target=", "target", "needed"),
         ("target=EA-magic", "target", "“magic” is none of"),
-        ("target=%E2%80%AEx", "target", "U+202E"),
+        ("target=%EE%80%80x", "target", "U+E000"),
+        ("target=Germany", "target", "the research category is missing"),
+        ("target=air", "target", "The faction is missing"),
+        ("target=Turky", "target", "Turkey?"),
+        ("ring=GE.Turky.1", "ring.1.target", "Turkey?"),
+        ("ring=GE.Italy.1", "ring.1.target", "the research category is missing"),
+        ("new-minor=Turky&do=add-minor", "new-minor", "Turkey?"),
+        ("turn=0", "turn", "out of range"),
+        ("turn=1940", "turn", "1940 is a year"),
+        ("rgt=-5", "rgt", "out of range"),
+        ("ring=GE.Turkey.1940", "ring.1.placed", "1940 is a year"),
+        ("ring=GE.WA-air.1-1941", "ring.1.gone", "1941 is a year"),
         ("turn=-1", "turn", "out of range"),
         ("step=E", "step", "“E” is none of"),
         ("rgt=many", "rgt", "no number"),
@@ -154,6 +165,37 @@ def test_an_error_stands_at_its_field(query, control, says, lang):
     assert page.error(control) in desk.faults
     if lang == "en":
         assert says in page.error(control)
+
+
+@pytest.mark.parametrize("query", ["turn=0", "turn=1940", "rgt=-5", "step=E", "target=Turky", "target=Germany", "ring=GE.Turky.2", "ring=GE.Turkey.1940"])
+def test_what_is_refused_stays_in_its_control_and_nothing_else_is_lost(query):
+    rest = "lacks=JP-atomic&surrendered=FR&ring=BR.EA-air.1"
+    pairs = dict(pair.split("=") for pair in query.split("&"))
+    desk, _ = placement(f"{query}&{rest}")
+    kept = desk.query.split("&")
+    assert len(desk.faults) == 1 and {*query.split("&"), *rest.split("&")} <= set(kept)
+    assert desk.said or "target" in pairs
+
+
+def button(page, begins):
+    return next(a["value"] for tag, a in page.elements if tag == "button" and (a.get("value") or "").startswith(begins))
+
+
+@pytest.mark.parametrize("query, control", [("target=Turky", "target"), ("ring=BR.Turky.1", "ring.1.target"), ("new-minor=Turky&do=add-minor", "new-minor")])
+def test_a_slip_is_mended_or_kept_by_a_button(query, control):
+    desk, page = placement(query)
+    mended, _ = placement(f"{desk.query}&do={button(page, 'take.')}")
+    assert not mended.faults and mended.query == {"target": "power=GE&target=Turkey", "ring.1.target": "power=GE&target=Turkey&ring=BR.Turkey.1", "new-minor": "power=GE&target=Turkey"}[control]
+    own, page = placement(f"{desk.query}&do={button(page, 'declare.')}")
+    assert not own.faults and "minor=Turky" in own.query.split("&") and placement(own.query)[0].query == own.query
+    assert placement(as_sent(page))[0].query == own.query and not placement(as_sent(page))[0].faults
+
+
+def test_a_target_near_to_none_is_a_country_of_the_game_with_a_note():
+    desk, page = placement("target=Atlantis")
+    assert desk.said == "Germany may place a spy ring in Atlantis." and not desk.faults
+    assert "Atlantis is not on our list of countries" in text(page) and "not on our list" not in text(placement("target=Turkey")[1])
+    assert "n’est pas dans notre liste" in text(placement("target=Atlantis", "fr")[1])
 
 
 def test_a_ring_that_cannot_be_is_left_out_and_the_rest_is_told():
