@@ -109,6 +109,11 @@ class Log:
         return self._read[1]
 
     @property
+    def countries(self) -> set[Country]:
+        """The minor countries that the lines name."""
+        return {name for line in self.lines for name in line.named}
+
+    @property
     def starts(self) -> bool:
         """Whether there are head lines."""
         return any(line.change for line in self.lines)

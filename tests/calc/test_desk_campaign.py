@@ -101,6 +101,35 @@ def test_what_a_button_lacks_is_said_at_its_field_and_nothing_is_lost():
         assert page.control(name)["aria-invalid"] == "true"
 
 
+SLIPS = "6+ Germny\nplace Germany: Turky\nwar\n"
+
+
+@pytest.mark.parametrize("do, text", [
+    ("guess.1=Germany", "6+ Germany\nplace Germany: Turky\nwar\n"), ("guess.2=Turkey", "6+ Germny\nplace Germany: Turkey\nwar\n"),
+    ("country.2", "start minor Turky: nobody\n6+ Germny\nplace Germany: Turky\nwar\n"), ("guess.9=Turkey", SLIPS), ("guess.x", SLIPS), ("country.1", SLIPS),
+])  # fmt: skip
+def test_a_guess_is_put_into_the_log_by_its_button(do, text):
+    """A button for each guess, one that keeps a country's name; the end of the log stays the end."""
+    buttons = [a["value"] for tag, a in checked(desk(SLIPS).html).elements if tag == "button" and (a.get("value") or "").startswith(("guess.", "country."))]
+    assert buttons == ["guess.1=Germany", "guess.2=Turkey", "country.2"]
+    assert log_after(SLIPS, do=do) == text and "at" not in parse_qs(desk(SLIPS, do=do).query)
+
+
+def test_the_moment_looked_at_stays_when_a_line_is_mended():
+    assert parse_qs(desk("place Germany: Turky\nwar\nyear start\n", at="1", of="2", do="country.1").query)["at"] == ["2"]
+
+
+def test_a_guess_keeps_the_quotes_of_its_line():
+    assert log_after('place Germany: "Turky"  # ours\n', do="guess.1=Turkey") == 'place Germany: "Turkey"  # ours\n'
+
+
+@pytest.mark.parametrize("fields", [{"do": "control", "minor": "Turky", "by": "IT"}, {"do": "rights", "minor": "Turky", "dp": "yes"}, {"do": "rights.yes.Turky"}])
+def test_a_button_asks_about_a_slip_too(fields):
+    assert desk(**fields).faults[0].startswith("Turkey?") and log_after(**fields) == ""
+    assert log_after("start minor Turky\n", **fields).startswith("start minor Turky")
+    assert log_after("start minor Turky\n", **fields) != "start minor Turky\n"
+
+
 def test_a_question_is_answered_on_the_spot():
     asked = desk(GAME)
     assert "it depends" in asked.said and 'value="rights.yes.Spain"' in asked.html

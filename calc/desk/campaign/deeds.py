@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from ...errors import BadRequest
-from ...fields import Choice
+from ...fields import Choice, shown
 from ...rule46.events import ActivateUkraine, Control, Counter, Event, Place, Result, Rgt, Surrender, Turn, War, YearStart
-from ...rule46.minors import MinorName
+from ...rule46.log import Fault
+from ...rule46.minors import Country, MinorName
 from ...rule46.powers import SPYING
 from ...rule46.request import CONTROLLER, FACTION, POWER, RGT, TURN, PairField, TargetField
+from ...rule46.slips import Declaration, guesses
 from ..board_form import target_data
 from ..form import Form, whole_number
 from . import text as texts
@@ -62,16 +64,24 @@ def _counter(form: Form, campaign: Campaign, faction: str) -> Campaign:
 
 
 def _control(form: Form, campaign: Campaign, _: str) -> Campaign:
-    minor = MinorName().read(_typed(form, "minor"), "minor")
+    minor = _country(campaign, _typed(form, "minor"))
     by = form.single("by").strip() or None
     return _add(form, campaign, Control(minor, CONTROLLER.read(by, "by")))
+
+
+def _country(campaign: Campaign, typed: str) -> Country:
+    """A country by name; one that is new to the log and may be a slip is asked about, as in the log."""
+    name, known = MinorName().read(typed, "minor"), campaign.log.countries
+    if name not in known and (offer := guesses(name, known)):
+        raise BadRequest("minor", "log-minor-near", shown=shown(name), guesses=offer, line=Declaration(name))
+    return name
 
 
 def _rights(form: Form, campaign: Campaign, which: str) -> Campaign:
     """Whether Russia may place DPs in a minor country: no event, but something to be known from the start (46.32B). `which`: yes.Turkey, or from the form."""
     right, _, name = which.partition(".")
     right, name = (right, name) if name else (form.single("dp").strip() or "unknown", _typed(form, "minor"))
-    minor = MinorName().read(name, "minor")
+    minor = _country(campaign, name)
     Choice(("yes", "no", "unknown")).read(right, "dp")
     text = texts.with_minor(campaign.text, campaign.log, minor, form.voice.lang, russia_dp=right)
     return replace(campaign, text=text)
@@ -101,6 +111,29 @@ def _drop(form: Form, campaign: Campaign, _: str) -> Campaign:
     return replace(campaign, text=texts.without_event(campaign.text, campaign.log, campaign.at), at=campaign.at - 1)
 
 
+def _guess(form: Form, campaign: Campaign, which: str) -> Campaign:
+    """Puts a guess, `3=Turkey`, into a line that could not be read."""
+    line, _, guess = which.partition("=")
+    fault = _fault(campaign, line)
+    return _mended(campaign, texts.with_guess(campaign.text, fault, guess), 0) if fault else campaign
+
+
+def _new_country(form: Form, campaign: Campaign, line: str) -> Campaign:
+    """Says at the head of the log that the game has the country which a line names."""
+    declaration = (fault := _fault(campaign, line)) and fault.error.facts.get("line")
+    return _mended(campaign, texts.with_country(campaign.text, campaign.log, declaration, form.voice.lang), 1) if declaration else campaign
+
+
+def _mended(campaign: Campaign, text: str, more: int) -> Campaign:
+    """Another text in which more lines count, `more` of them new at the head; the moment looked at stays where it was, the end stays the end."""
+    numbers, here = texts.read(text).numbers, campaign.log.numbers[campaign.at - 1] + more if campaign.at else 0
+    return replace(campaign, text=text, at=len(numbers) if campaign.at_end else sum(n <= here for n in numbers))
+
+
+def _fault(campaign: Campaign, line: str) -> Fault | None:
+    return next((fault for fault in campaign.log.errors if str(fault.line) == line and "guesses" in fault.error.facts), None)
+
+
 def _tidy(form: Form, campaign: Campaign, _: str) -> Campaign:
     """Writes the log anew in the words of the page's language; what could not be read stays as it is."""
     return replace(campaign, text=campaign.log.spoken(form.voice.lang))
@@ -122,6 +155,6 @@ _ACTS: Mapping[str, Callable[[Form, Campaign, str], Campaign]] = {
     "year-start": lambda form, campaign, _: _add(form, campaign, YearStart()),
     "ukraine": lambda form, campaign, _: _add(form, campaign, ActivateUkraine()),
     "surrender": lambda form, campaign, _: _add(form, campaign, Surrender(POWER.read(_typed(form, "surrender"), "surrender"))),
-    "drop": _drop, "tidy": _tidy, "goto": _goto,
+    "drop": _drop, "tidy": _tidy, "guess": _guess, "country": _new_country, "goto": _goto,
     "first": _go(lambda c: 0), "back": _go(lambda c: c.at - 1), "on": _go(lambda c: c.at + 1), "last": _go(lambda c: c.count),
 }  # fmt: skip

@@ -13,11 +13,13 @@ from ...json_text import parse as parse_json
 from ...rule46.board import Board, Minor
 from ...rule46.events import Event
 from ...rule46.limits import MOST_CHARACTERS
-from ...rule46.log import Log, parse
+from ...rule46.log import Fault, Log, parse
 from ...rule46.minors import Country
-from ...rule46.notation import say_event
+from ...rule46.notation import quoted, say_event
 from ...rule46.replay import Game
+from ...rule46.slips import Declaration
 from ...rule46.start import say_start
+from ...visible import visible
 
 _READING = re.compile(r"#\s*(R46-\d\d)\s*:\s*([a-z0-9-]+)")
 
@@ -61,6 +63,22 @@ def with_minor(text: str, log: Log, minor: Country, lang: str, **changes: object
     end = _end_of_head(log)
     kept = [line for n, line in enumerate(lines(text)[:end]) if n not in old]
     return joined([*kept, *said, *lines(text)[end:]])
+
+
+def with_guess(text: str, fault: Fault, guess: str) -> str:
+    """The text in which a line's unknown word gives way to a guess."""
+    found, typed = lines(text), fault.error.facts["shown"]
+    line = found[fault.line - 1]
+    line = line if typed in line else " ".join(visible(line).split())
+    word = re.compile(rf"(?<!\w){re.escape(typed)}(?!\w)")
+    found[fault.line - 1] = word.sub(lambda _: guess if f'"{typed}"' in line else quoted(guess), line, count=1)
+    return joined(found)
+
+
+def with_country(text: str, log: Log, declaration: Declaration, lang: str) -> str:
+    """The text whose head says that the game has a country of that name."""
+    found, end = lines(text), _end_of_head(log)
+    return joined([*found[:end], declaration.spoken(lang), *found[end:]])
 
 
 def with_first_turn(text: str, log: Log, turn: int, lang: str) -> str:
