@@ -41,6 +41,16 @@ class Outcome:
     revealed: tuple[Reveal, ...] = ()
     eliminated: tuple[tuple[Ring, str], ...] = ()  # each with its cause
 
+    @property
+    def follows(self) -> tuple:
+        """The verdict with what comes of the event, to compare it by."""
+        return self.verdict, self.notes, self.revealed, tuple((r.power, r.target, cause) for r, cause in self.eliminated)
+
+    @property
+    def told(self) -> tuple:
+        """All that is told of the event, to compare it by."""
+        return self.follows, self.reasons, self.questions
+
     def data(self) -> dict:
         """As answers write it."""
         return {

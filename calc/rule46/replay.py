@@ -13,8 +13,9 @@ from .events import Event
 from .export import Export
 from .limits import refuse_large
 from .log import Log, log_of, parse
-from .memory import Memory, Position
+from .memory import Memory, Moment, Position
 from .request import board_data
+from .tables import table_of
 from .telling import Sheets, Telling
 from .turn import consulted
 
@@ -60,15 +61,21 @@ class Game:
 
 def played(game: Game, rulings: Rulings) -> list[Position]:
     """The position at the start of a game and after each of its events."""
+    table = table_of(rulings)
+    return [moment.at(table) for moment in _moments(game, rulings)]
+
+
+def _moments(game: Game, rulings: Rulings) -> list[Moment]:
     return _MEMORY.play(game.board, game.events, rulings)
 
 
 def replay(game: Game, rulings: Rulings) -> dict:
     """`rule46.replay`: each event's outcome, the board after, each faction's sheet, the log and what could not be read of it."""
-    line = played(game, rulings)
-    for position in line:
-        rulings.note(*position.asked)
-    telling = Telling(tuple(line), game.events, tuple(game.numbers), rulings, game.since)
+    table, moments = table_of(rulings), _moments(game, rulings)
+    line = [moment.at(table) for moment in moments]
+    for moment, position in zip(moments, line):
+        rulings.note(*position.asked, *moment.hangs_on)
+    telling = Telling(tuple(moments), game.events, tuple(game.numbers), rulings, game.since)
     told = {"events": telling, "board": board_data(line[-1].board), "sheets": Sheets(telling), "log": game.log, "errors": list(game.log.errors)}
     if game.compare:
         told["readings"] = compare(game, line, rulings)
@@ -83,7 +90,7 @@ def compare(game: Game, line: list[Position], rulings: Rulings) -> list[dict]:
     for id, option in rulings.taken.items():
         for other in REGISTER[id].options:
             if other != option:
-                another = _MEMORY.play(game.board, game.events, rulings.changed({id: other}))
-                first = next((n for n, (a, b) in enumerate(zip(line[1:], another[1:])) if a.outcome != b.outcome), None)
+                another = played(game, rulings.changed({id: other}))
+                first = next((n for n, (a, b) in enumerate(zip(line[1:], another[1:])) if a.outcome.told != b.outcome.told), None)
                 rows.append({"id": id, "option": other, "event": first, "same_board": board_data(another[-1].board) == board_data(line[-1].board)})
     return rows
