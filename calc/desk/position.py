@@ -14,7 +14,7 @@ from .form import Form, whole_number
 from .minor_rows import MinorRow, minors
 from .ring_rows import RingRow, rings
 
-READINGS = ("R46-05", "R46-07", "R46-09", "R46-11", "R46-13", "R46-14", "R46-26", "R46-33")
+READINGS = ("R46-05", "R46-07", "R46-09", "R46-11", "R46-13", "R46-14", "R46-23", "R46-26", "R46-33")
 WARS = ("EA-WA", "JP-WA", "JP-RU")   # the German-Russian war has a box of its own
 CATEGORIES = tuple(f"{faction}-{category}" for faction, researched in RESEARCH.items() for category in researched)
 ALL_POWERS = tuple(power for members in MEMBERS.values() for power in members)

@@ -8,12 +8,14 @@ from typing import Any
 
 from ..errors import BadRequest
 from ..readings import REGISTER, Rulings
+from ..verdict import Verdict
 from .board import Board
-from .events import Event
+from .events import Event, Place
 from .export import Export
 from .limits import refuse_large
 from .log import Log, log_of, parse
 from .memory import Memory, Moment, Position
+from .oddities import oddities
 from .request import board_data
 from .tables import table_of
 from .telling import Sheets, Telling
@@ -75,13 +77,27 @@ def replay(game: Game, rulings: Rulings) -> dict:
     line = [moment.at(table) for moment in moments]
     for moment, position in zip(moments, line):
         rulings.note(*position.asked, *moment.hangs_on)
+    _note_second_newcomers(game.events, line, rulings)
     telling = Telling(tuple(moments), game.events, tuple(game.numbers), rulings, game.since)
-    told = {"events": telling, "board": board_data(line[-1].board), "sheets": Sheets(telling), "log": game.log, "errors": list(game.log.errors)}
+    told = {"notes": oddities(game.board, rulings), "events": telling, "board": board_data(line[-1].board), "sheets": Sheets(telling), "log": game.log, "errors": list(game.log.errors)}
     if game.compare:
         told["readings"] = compare(game, line, rulings)
     told |= {"exports": {form: Export(form, telling) for form in game.exports}} if game.exports else {}
     clauses = {clause for event in game.events for clause in consulted(event)}
     return told | {"clauses": sorted(clauses | ({"46.52"} if any(p.outcome.eliminated for p in line) else set()))}
+
+
+def _note_second_newcomers(events: tuple[Event, ...], line: list[Position], rulings: Rulings) -> None:
+    """Of two rings that come upon one, the second finds no enemy any more (R46-10)."""
+    turn, emptied = None, set()
+    for event, position in zip(events, line[1:]):
+        if position.board.turn != turn:
+            turn, emptied = position.board.turn, set()
+        if isinstance(event, Place) and position.outcome.verdict is not Verdict.ILLEGAL and event.target.minor is not None:
+            if position.outcome.eliminated and position.board.step == "C":
+                emptied.add(event.target.minor)
+            elif event.target.minor in emptied:
+                rulings.note("R46-10")
 
 
 def compare(game: Game, line: list[Position], rulings: Rulings) -> list[dict]:

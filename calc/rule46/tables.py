@@ -103,6 +103,16 @@ def _at[T](parts: list[Part[T]], table: int) -> T | None:
     return next((value for tables, value in parts if tables & table), None)
 
 
+def firmness(verdicts: Iterable[Part], follows: Iterable[Part], table: int) -> dict:
+    """How firm an answer is, as answers write it: whether its verdict, and then whether what comes of it too, is the same under every reading."""
+    verdicts, follows = list(verdicts), list(follows)
+    return {
+        "under_every_reading": everywhere(verdicts),
+        "other_readings": [{"rulings": options, "verdict": verdict} for options, verdict in otherwise(verdicts, table)],
+        "consequences_under_every_reading": everywhere(follows), "consequences_rest_on": hangs_on(follows),
+    }  # fmt: skip
+
+
 def everywhere(parts: Iterable[Part]) -> bool | None:
     """Whether a value is the same at all tables; None: at all that were tried, which are not all."""
     parts = grouped(parts)

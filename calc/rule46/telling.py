@@ -13,7 +13,7 @@ from .events import Event, Place, event_data
 from .memory import Moment, Position
 from .notation import say_event
 from .powers import FACTIONS
-from .tables import everywhere, hangs_on, otherwise, table_of
+from .tables import firmness, table_of
 from .whatif import would_change
 
 
@@ -59,12 +59,7 @@ class Telling:
 
 def _under_others(moment: Moment, table: int) -> dict:
     """How firm the verdict is, and what comes of it, with the game played from its start under every reading."""
-    follows = [(p.tables, p.outcome.follows) for p in moment.positions]
-    others = [{"rulings": options, "verdict": verdict} for options, verdict in otherwise(moment.verdicts, table)]
-    return {
-        "under_every_reading": everywhere(moment.verdicts), "other_readings": others,
-        "consequences_under_every_reading": everywhere(follows), "consequences_rest_on": hangs_on(follows),
-    }  # fmt: skip
+    return firmness(moment.verdicts, ((p.tables, p.outcome.follows) for p in moment.positions), table)
 
 
 @dataclass(frozen=True)
