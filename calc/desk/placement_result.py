@@ -11,10 +11,10 @@ from . import copying
 from .board_controls import moment_brief
 from .controls import id_of
 from .form import Form
-from .markup import Node, clause, joined, tag, together
+from .markup import Node, clause, tag, together
 from .placement_lists import effects_in_force, targets
 from .position import Position
-from .readings import option_word, used
+from .readings import firmness, firmness_code, used
 from .voice import Voice, capital
 
 
@@ -52,9 +52,10 @@ def _why(form: Form, position: Position, check: Mapping) -> HTML:
     return together(
         reasons(t, "placement.because", check["reasons"]),
         _questions(form, check["questions"]),
-        _readings(t, position, check),
+        firmness(t, check, check["rulings"]),
         _facts(t, "placement.would-change", [row["text"] for row in check["would_change"]]),
         reasons(t, "placement.follows", check["consequences"]),
+        reasons(t, "placement.odd", check["notes"]),
     )
 
 
@@ -83,20 +84,6 @@ def _answers(form: Form, question: Mapping) -> HTML:
     return tag.span(buttons, tag.a(t("placement.to-field"), href=f"#{id_of(form, control)}", data_desk_goto=True), class_="desk-answers")
 
 
-def _readings(t: Voice, position: Position, check: Mapping) -> HTML:
-    """Whether another reading of the rule says otherwise, and which."""
-    if check["under_every_reading"]:
-        return tag.p(t("placement.every-reading"), class_="desk-same")
-    taken = check["rulings"]
-    rows = [tag.li(_options(t, row["rulings"], taken), " \u2192 ", tag.strong(t.word("verdict", row["verdict"]))) for row in check["other_readings"]]
-    return together(tag.p(t("placement.other-readings"), class_="desk-same"), tag.ul(rows, class_="desk-list"))
-
-
-def _options(t: Voice, options: Mapping[str, str], taken: Mapping[str, str]) -> HTML:
-    """The options that differ from those in force."""
-    return joined([together(clause(id), "\u00a0", tag.em(option_word(t, id, option))) for id, option in options.items() if taken.get(id) != option])
-
-
 def position_lines(t: Voice, position: Position) -> list[str]:
     """The position in words: the moment, and each ring."""
     rings = [row.ring for row in position.rings if row.ring and row.gone is None]
@@ -107,7 +94,7 @@ def position_lines(t: Voice, position: Position) -> list[str]:
 
 
 def _summary(t: Voice, position: Position, check: Mapping) -> copying.Summary:
-    rows = [*check["reasons"], *check["questions"], *check["consequences"]]
+    rows = [*check["reasons"], *check["questions"], *check["consequences"], *check["notes"]]
     lines = [*position_lines(t, position), *(f"{row['clause']}: {row['text']}" for row in rows)]
-    every = [t("placement.every-reading")] if check["under_every_reading"] else []
+    every = [" ".join([t(firmness_code(check)), ", ".join(check["consequences_rest_on"])]).strip()] if check["under_every_reading"] else []
     return copying.Summary(t("rule46.placement.title"), f"{capital(t.word('verdict', check['verdict']))}. {said(t, position, check)}", lines + every, check["clauses"])

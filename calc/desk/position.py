@@ -17,7 +17,7 @@ from .ring_rows import RingRow, rings
 from .slips import known_countries, refuse, taken
 from .turns import RGT_HERE, TurnHere
 
-READINGS = ("R46-05", "R46-07", "R46-09", "R46-11", "R46-13", "R46-14", "R46-26", "R46-33")
+READINGS = ("R46-05", "R46-07", "R46-09", "R46-11", "R46-13", "R46-14", "R46-23", "R46-26", "R46-33")
 WARS = ("EA-WA", "JP-WA", "JP-RU")   # the German-Russian war has a box of its own
 CATEGORIES = tuple(f"{faction}-{category}" for faction, researched in RESEARCH.items() for category in researched)
 ALL_POWERS = tuple(power for members in MEMBERS.values() for power in members)

@@ -45,5 +45,27 @@ def used(t: Voice, answer: Mapping) -> HTML:
     return tag.dl(rows, class_="desk-used")
 
 
+def firmness(t: Voice, found: Mapping, taken: Mapping[str, str]) -> Node:
+    """Whether another reading gives another verdict, and which; if none does, whether what follows is the same too."""
+    if found["other_readings"]:
+        rows = [tag.li(_changed(t, other["rulings"]), " \u2192 ", tag.strong(t.word("verdict", other["verdict"]))) for other in found["other_readings"]]
+        return together(tag.p(t("placement.other-readings"), class_="desk-same"), tag.ul(rows, class_="desk-list"))
+    hanging = _changed(t, {id: taken.get(id, REGISTER[id].default) for id in found["consequences_rest_on"]})
+    return tag.p(t(firmness_code(found)), [" ", hanging] if found["consequences_rest_on"] else None, class_="desk-same")
+
+
+def firmness_code(found: Mapping) -> str:
+    """The sentence for a verdict that no other reading is known to change."""
+    if found["under_every_reading"] is None:
+        return "placement.not-tried"
+    if found["verdict"] == "illegal":
+        return "placement.same-verdict"
+    return "placement.every-reading" if found["consequences_under_every_reading"] else "placement.same-verdict-only"
+
+
+def _changed(t: Voice, options: Mapping[str, str]) -> HTML:
+    return joined([together(clause(id), _way(t, id, option)) for id, option in options.items()])
+
+
 def _way(t: Voice, id: str, option: str) -> Node:
     return together("\u00a0", tag.em(option_word(t, id, option))) if REGISTER[id].is_switch else None

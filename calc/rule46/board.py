@@ -57,10 +57,14 @@ class Gone:
 
 @dataclass(frozen=True)
 class Minor:
-    """A minor country: the power that has `controller`-ship of it (None: nobody), and whether Russia may place DPs there: yes, no, unknown."""
+    """A minor country: the power that has `controller`-ship of it (None: nobody), and whether Russia may place DPs there: yes, no, unknown.
+
+    `declared`: somebody has said that nobody controls it, so that no reading gives it a controller (R46-20, R46-26).
+    """
 
     controller: str | None = None
     russia_dp: str = "unknown"
+    declared: bool = False
 
 
 @dataclass(frozen=True)
@@ -81,11 +85,13 @@ class Results:
 class Board:
     """A position, in one form however it was told. `results` None: one result in hand for everybody, for what-if questions.
 
-    `wars`: all pairs of factions that are at war. `rgt_reached`: whether the RGT level was 50 or more at some time.
+    `acted`: who has placed or countered in the present step. `wars`: all pairs of factions that are at war.
+    `rgt_reached`: whether the RGT level was 50 or more at some time.
     """
 
     turn: int = 1
     step: str = "A"
+    acted: tuple[str, ...] = ()
     wars: frozenset[frozenset[str]] = frozenset()
     rgt: int = 0
     rgt_reached: bool = False
@@ -153,17 +159,24 @@ class Board:
         """Whether `faction` has an unspent 5+ (46.51A)."""
         return self.results is None or self.results.counter_intelligence.get(faction, 0) > 0
 
+    def after_acting(self, faction: str, step: str) -> Board:
+        """The board once `faction` has placed or countered in `step`."""
+        before = self.acted if step == self.step else ()
+        return replace(self, step=step, acted=tuple(dict.fromkeys((*before, faction))))
+
     def with_minor(self, name: Country, **changes: object) -> Board:
         """The board with something else known of a minor."""
         return replace(self, minors={**self.minors, name: replace(self.minor(name), **changes)})
 
 
 def controller(board: Board, minor: Country, rulings: Rulings) -> str | None:
-    """The power that controls `minor`. Before its activation the Ukraine that nobody is said to control is Russia's, or nobody's (R46-26)."""
-    declared = board.minor(minor).controller
-    if declared is None and minor == UKRAINE and not board.ukraine_active:
+    """The power that controls `minor`: whoever is said to (R46-20). Before its activation the Ukraine of which nothing is said is Russia's, or nobody's (R46-26)."""
+    known = board.minor(minor)
+    if known.controller is not None or known.declared:
+        rulings.note("R46-20")
+    elif minor == UKRAINE and not board.ukraine_active:
         return "RU" if rulings["R46-26"] == "russia" else None
-    return declared
+    return known.controller
 
 
 def restriction_lifted(board: Board, rulings: Rulings) -> bool:
@@ -177,6 +190,7 @@ def out_of_the_war(board: Board, faction: str, rulings: Rulings) -> bool:
     """Whether a target faction has surrendered, so that rings in it have no effect (R46-23); one of several powers: R46-33."""
     members = MEMBERS[faction]
     fallen = [p for p in members if p in board.surrendered]
-    if not fallen or len(fallen) == len(members):
-        return bool(fallen)
-    return rulings["R46-33"] == "any"
+    if not fallen or (len(fallen) < len(members) and rulings["R46-33"] == "all"):
+        return False
+    rulings.note("R46-23")
+    return True

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..readings import Rulings, under_every_reading
-from ..verdict import Verdict, verdict_of
+from ..readings import Rulings
+from ..verdict import Reason, Verdict, verdict_of
 from . import placement
 from .board import Board, Target
 from .consequences import consequences
 from .countering import why_not_counter
 from .events import Counter
+from .oddities import oddities
 from .powers import CATEGORIES, FACTIONS, SPYING, faction_of, opposing
 from .slips import unlisted
+from .tables import ALL, firmness, split, table_of
 from .whatif import would_change
 
 
@@ -38,19 +40,24 @@ def check(ask: Ask, rulings: Rulings) -> dict:
     reasons = placement.why_not(ask.board, ask.power, ask.target, rulings)
     asked = placement.questions(ask.board, ask.power, ask.target, rulings)
     verdict = verdict_of(reasons, asked)
-    others = _other_readings(ask, rulings, verdict)
     follow = [] if verdict is Verdict.ILLEGAL else consequences(ask.board, ask.power, ask.target, rulings)
     return {
-        "verdict": verdict, "reasons": reasons, "questions": asked, "consequences": follow, "under_every_reading": not others,
-        "other_readings": others, "would_change": would_change(ask.board, ask.power, ask.target, rulings.changed({})),
-        "notes": unlisted(ask.board, ask.target.minor), "clauses": placement.consulted(ask.power, ask.target),
+        "verdict": verdict, "reasons": reasons, "questions": asked, "consequences": follow,
+        "notes": [*unlisted(ask.board, ask.target.minor), *oddities(ask.board, rulings)],
+        **_firmness(ask, table_of(rulings)), "would_change": would_change(ask.board, ask.power, ask.target, rulings.changed({})),
+        "clauses": placement.consulted(ask.power, ask.target),
     }  # fmt: skip
 
 
-def _other_readings(ask: Ask, rulings: Rulings, present: Verdict) -> list[dict]:
-    """The combinations of options that give another verdict."""
-    outcomes = under_every_reading(lambda table: placement.verdict(ask.board, ask.power, ask.target, table), rulings)
-    return [{"rulings": options, "verdict": found} for options, found in outcomes if found != present]
+def _firmness(ask: Ask, table: int) -> dict:
+    """Whether other readings say otherwise, of the verdict and of what would follow."""
+    found = [(tables, answer) for tables, answer, _ in split(ALL, lambda rulings: _in_short(ask, rulings))]
+    return firmness(((tables, verdict) for tables, (verdict, _) in found), found, table)
+
+
+def _in_short(ask: Ask, rulings: Rulings) -> tuple[Verdict, list[Reason]]:
+    verdict = placement.verdict(ask.board, ask.power, ask.target, rulings)
+    return verdict, [] if verdict is Verdict.ILLEGAL else consequences(ask.board, ask.power, ask.target, rulings)
 
 
 def every_target(board: Board) -> list[Target]:
@@ -67,7 +74,8 @@ def placements(ask: Ask, rulings: Rulings) -> dict:
     clauses = {c for target in targets for c in placement.consulted(ask.power, target)}
     counts = {"legal": verdicts.count(Verdict.LEGAL), "depends": verdicts.count(Verdict.DEPENDS)}
     removals = counters(ask.board, faction_of(ask.power), rulings)
-    return {"placements": rows, **counts, "counters": removals, "notes": unlisted(ask.board), "clauses": sorted(clauses)}
+    notes = [*unlisted(ask.board), *oddities(ask.board, rulings)]
+    return {"placements": rows, **counts, "counters": removals, "notes": notes, "clauses": sorted(clauses)}
 
 
 def counters(board: Board, faction: str | None, rulings: Rulings) -> list[dict]:
@@ -85,7 +93,8 @@ def who(ask: AskWho, rulings: Rulings) -> dict:
     rows = [{"power": power} | _judged(ask.board, power, ask.target, rulings) for power in SPYING]
     those = {verdict: [row["power"] for row in rows if row["verdict"] is verdict] for verdict in (Verdict.LEGAL, Verdict.DEPENDS)}
     clauses = {c for power in SPYING for c in placement.consulted(power, ask.target)}
-    return {"powers": rows, "legal": those[Verdict.LEGAL], "depends": those[Verdict.DEPENDS], "notes": unlisted(ask.board, ask.target.minor), "clauses": sorted(clauses)}
+    notes = [*unlisted(ask.board, ask.target.minor), *oddities(ask.board, rulings)]
+    return {"powers": rows, "legal": those[Verdict.LEGAL], "depends": those[Verdict.DEPENDS], "notes": notes, "clauses": sorted(clauses)}
 
 
 def _judged(board: Board, power: str, target: Target, rulings: Rulings) -> dict:

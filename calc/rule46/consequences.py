@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ..readings import Rulings
 from ..verdict import Reason, reason
 from .board import Board, Target, controller, out_of_the_war, restriction_lifted
+from .effects import gains
 from .minors import UKRAINE
 from .powers import COUNTERING, faction_of, opposing, side_of
 from .relations import enemies, enemy_rings, held_by_enemy
@@ -15,13 +16,19 @@ from .relations import enemies, enemy_rings, held_by_enemy
 def consequences(board: Board, power: str, target: Target, rulings: Rulings) -> list[Reason]:
     """What follows if `power` places a ring in `target` now, in the order of the rule. The placement is one that the rule allows."""
     if target.minor is None:
-        found = [*_in_category(board, power, target, rulings), *_may_be_countered(board, power, target, rulings)]
+        found = [*_in_category(board, power, target, rulings), *_modifiers(board, power, target, rulings), *_may_be_countered(board, power, target, rulings)]
     elif enemy_rings(board, faction_of(power), target.minor, rulings):
         found = [*_early_ukraine(board, target), *_revealed(board, power, target, rulings), *_both_go(board, power, target, rulings)]
     else:
         stays = [*_diplomacy(board, power, target, rulings), *_control(board, power, target, rulings)]
         found = [*_early_ukraine(board, target), *_revealed(board, power, target, rulings), *stays, *_may_be_countered(board, power, target, rulings)]
-    return sorted(found, key=lambda r: r.clause)
+    return sorted([*found, *_owner_has_surrendered(board, power)], key=lambda r: r.clause)
+
+
+def _owner_has_surrendered(board: Board, power: str) -> Iterator[Reason]:
+    """Even a new ring (R46-22)."""
+    if power in board.surrendered:
+        yield reason("46.53A", "owner-has-surrendered", power=power)
 
 
 def _early_ukraine(board: Board, target: Target) -> Iterator[Reason]:
@@ -76,24 +83,34 @@ def _control(board: Board, power: str, target: Target, rulings: Rulings) -> Iter
 
 def _in_category(board: Board, power: str, target: Target, rulings: Rulings) -> Iterator[Reason]:
     own, faction, category = faction_of(power), target.faction, target.category
-    if (faction, category) == ("JP", "atomic"):
-        rulings.note("R46-28")
-    if out_of_the_war(board, faction, rulings):
-        rulings.note("R46-23")
-        yield reason("46.53", "target-has-surrendered", faction=faction)
-        return
-    facts = {"faction_by": faction, "faction_to": own, "category": category}
-    yield Reason("46.412A", "code-names", facts)
-    yield Reason("46.42", "code-names-each-year", facts)
-    gains = board.has_category(own, category)
-    if not gains:
-        rulings.note("R46-15")
-    yield reason("46.412B", "modifiers" if gains else "modifier-of-target-only", faction_own=own, faction=faction, category=category, turn=board.turn + 1)
+    if not out_of_the_war(board, faction, rulings) and faction in enemies(board, own, rulings):
+        rulings.note("R46-31")
+        facts = {"faction_by": faction, "faction_to": own, "category": category}
+        yield Reason("46.412A", "code-names", facts)
+        yield Reason("46.42", "code-names-each-year", facts)
+
+
+def _modifiers(board: Board, power: str, target: Target, rulings: Rulings) -> Iterator[Reason]:
+    """The +1 and the -1 to come, and what other rings make of them."""
+    own, faction, category = faction_of(power), target.faction, target.category
+    plus, fallen = gains(board, own, target, rulings), out_of_the_war(board, faction, rulings)
+    facts = {"faction_own": own, "faction": faction, "category": category, "turn": board.turn + 1}
+    if fallen:
+        yield Reason("46.53", "target-has-surrendered-plus", facts) if plus else reason("46.53", "target-has-surrendered", faction=faction)
+    else:
+        yield Reason("46.412B", "modifiers" if plus else "modifier-of-target-only", facts)
+    alike = [r for r in board.rings if r.target.category == category]
+    for ring in alike if plus else ():
+        if ring.owner == own and ring.target.faction != faction and gains(board, own, ring.target, rulings):
+            yield Reason("46.412B", "plus-adds" if rulings["R46-14"] == "add" else "plus-once", facts | {"faction_other": ring.target.faction})
+    for ring in alike if not fallen else ():
+        if ring.target.faction == faction and ring.owner != own:
+            yield Reason("46.412B", "minus-adds" if rulings["R46-13"] == "add" else "minus-once", facts | {"power_other": ring.power})
 
 
 def _may_be_countered(board: Board, power: str, target: Target, rulings: Rulings) -> Iterator[Reason]:
     """Who may remove it in the step that follows."""
-    foes = [f for f in enemies(board, faction_of(power), rulings)]
+    foes = list(enemies(board, faction_of(power), rulings))
     if target.faction and rulings["R46-05"] == "target-only":
         foes = [f for f in foes if f == target.faction]
     if foes:

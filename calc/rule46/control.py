@@ -10,7 +10,7 @@ from .board import Board, Ring, controller
 from .minors import Country
 from .outcome import Outcome
 from .powers import faction_of, opposing
-from .relations import enemies, held_by_enemy, is_shielded
+from .relations import are_allies, enemies, held_by_enemy, is_shielded
 
 
 def change_of_control(before: Board, after: Board, minor: Country, rulings: Rulings) -> tuple[Board, Outcome]:
@@ -36,7 +36,7 @@ def _fate(board: Board, ring: Ring, holder: str | None, rulings: Rulings) -> Rea
     if faction is None or (faction in opposing(ring.owner) and faction not in enemies(board, ring.owner, rulings)):
         rulings.note("R46-21")
         return reason("46.51C", "stays-under-neutral", **facts)
-    if faction not in opposing(ring.owner):
+    if are_allies(ring.owner, faction, rulings):
         return reason("46.53B", "stays-under-own-side", **facts)
     return reason("46.51C", "stays-shielded", **facts) if is_shielded(board, ring, rulings) else None
 

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..readings import Rulings
-from .board import Board, Ring, out_of_the_war, restriction_lifted
+from .board import Board, Ring, Target, out_of_the_war, restriction_lifted
 from .minors import Country
+from .oddities import oddities
 from .outcome import Reveal, at_year_start
 from .powers import CATEGORIES, FACTIONS
+from .relations import are_allies, note_standing
 from .slips import unlisted
 
 
@@ -19,7 +21,7 @@ def effects(board: Board, rulings: Rulings) -> dict:
         "research": list(research(board, rulings)),
         "diplomacy": [diplomacy(board, minor, rulings) for minor in _spied_on(board)],
         "year_start_reveals": [row for reveal in year_start(board, rulings) for row in _rows(reveal)],
-        "notes": unlisted(board),
+        "notes": [*unlisted(board), *oddities(board, rulings)],
         "clauses": _clauses(board),
     }
 
@@ -32,11 +34,16 @@ def _clauses(board: Board) -> list[str]:
 
 def research(board: Board, rulings: Rulings) -> Iterator[dict]:
     """The modifiers of this turn's general-research rolls, a row for each faction and category where they do not add up to nothing (46.412B)."""
-    rings = [r for r in operating(board, rulings) if not _no_effect(board, r, rulings)]
+    rings = operating(board, rulings)
+    note_standing(board, rings, rulings)
+    helping = [r for r in rings if gains(board, r.owner, r.target, rulings)]
+    hurting = [r for r in rings if not out_of_the_war(board, r.target.faction, rulings)]
     for faction in FACTIONS:
         for category in CATEGORIES:
-            helped = [r for r in rings if r.owner == faction and r.target.category == category and _gains(board, r, rulings)]
-            hurt = [r for r in rings if (r.target.faction, r.target.category) == (faction, category)]
+            helped = [r for r in helping if (r.owner, r.target.category) == (faction, category)]
+            hurt = [r for r in hurting if (r.target.faction, r.target.category) == (faction, category)]
+            if (faction, category) == ("JP", "atomic") and (helped or hurt) and "JP" not in board.categories:
+                rulings.note("R46-28")
             modifier = _many(helped, rulings, "R46-14") - _many(hurt, rulings, "R46-13")
             if modifier:
                 rows = [r.data() for r in (*helped, *hurt)]
@@ -55,20 +62,12 @@ def operating(board: Board, rulings: Rulings) -> list[Ring]:
     return [r for r in board.rings if r.target.faction and r.placed < now] + gone
 
 
-def _no_effect(board: Board, ring: Ring, rulings: Rulings) -> bool:
-    """A ring in a faction that has surrendered stays on record, without effect (R46-23)."""
-    out = out_of_the_war(board, ring.target.faction, rulings)
-    if out:
-        rulings.note("R46-23")
-    return out
-
-
-def _gains(board: Board, ring: Ring, rulings: Rulings) -> bool:
-    """Whether the owner has rolls to improve: Russia, with a ring in naval research, has none (R46-15)."""
-    gains = board.has_category(ring.owner, ring.target.category)
-    if not gains:
+def gains(board: Board, owner: str, target: Target, rulings: Rulings) -> bool:
+    """Whether a ring gives its owner's faction +1. Russia, with a ring in naval research, has no rolls (R46-15); a target that has surrendered may give nothing (R46-23)."""
+    if not board.has_category(owner, target.category):
         rulings.note("R46-15")
-    return gains
+        return False
+    return not out_of_the_war(board, target.faction, rulings) or rulings["R46-23"] == "own-plus"
 
 
 def _many(rings: list[Ring], rulings: Rulings, reading: str) -> int:
@@ -84,7 +83,8 @@ def diplomacy(board: Board, minor: Country, rulings: Rulings) -> dict:
     """The modifiers of the diplomatic rolls for a minor with rings, + in favour of the Axis (46.411B, 46.411C)."""
     there = board.rings_in(minor)
     german, british, russian = (sum(r.power == p for r in there) for p in ("GE", "BR", "RU"))
-    both = british and russian
+    both = british and russian and are_allies("WA", "RU", rulings)
+    note_standing(board, there, rulings)
     allied = british + russian if not both or restriction_lifted(board, rulings) else 1
     if russian:
         rulings.note("R46-30")  # a roll modified by subversion is a roll

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..readings import Rulings
 from ..verdict import Question, Reason, Verdict, sentence
 from .board import Board, Ring, Target, out_of_the_war
-from .relations import enemies
+from .relations import enemies, note_standing
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,16 @@ class Outcome:
     revealed: tuple[Reveal, ...] = ()
     eliminated: tuple[tuple[Ring, str], ...] = ()  # each with its cause
 
+    @property
+    def follows(self) -> tuple:
+        """The verdict with what comes of the event, to compare it by."""
+        return self.verdict, self.notes, self.revealed, tuple((r.power, r.target, cause) for r, cause in self.eliminated)
+
+    @property
+    def told(self) -> tuple:
+        """All that is told of the event, to compare it by."""
+        return self.follows, self.reasons, self.questions
+
     def data(self) -> dict:
         """As answers write it."""
         return {
@@ -66,12 +76,15 @@ def at_year_start(board: Board, ring: Ring, rulings: Rulings) -> tuple[Reveal, .
 
 
 def _revealed_by(board: Board, ring: Ring, rulings: Rulings, of_minor: str, of_major: str) -> tuple[Reveal, ...]:
+    note_standing(board, [ring], rulings)
+    by = enemies(board, ring.owner, rulings)
     if ring.target.minor is not None:
-        by = enemies(board, ring.owner, rulings)
         rulings.note("R46-24")
         return (Reveal(ring.owner, by, "dp", ring.target, of_minor),) if by else ()
     if out_of_the_war(board, ring.target.faction, rulings):
         rulings.note("R46-23")
+        return ()
+    if ring.target.faction not in by:
         return ()
     rulings.note("R46-31")
     return (Reveal(ring.owner, (ring.target.faction,), "code-names", ring.target, of_major),)

@@ -8,13 +8,16 @@ from typing import Any
 
 from ..errors import BadRequest
 from ..readings import REGISTER, Rulings
+from ..verdict import Verdict
 from .board import Board
-from .events import Event
+from .events import Event, Place
 from .export import Export
 from .limits import minors_of, refuse_large
 from .log import Log, log_of, parse
-from .memory import Memory, Position
+from .memory import Memory, Moment, Position
+from .oddities import oddities
 from .request import board_data
+from .tables import table_of
 from .telling import Sheets, Telling
 from .turn import consulted
 
@@ -60,21 +63,41 @@ class Game:
 
 def played(game: Game, rulings: Rulings) -> list[Position]:
     """The position at the start of a game and after each of its events."""
+    table = table_of(rulings)
+    return [moment.at(table) for moment in _moments(game, rulings)]
+
+
+def _moments(game: Game, rulings: Rulings) -> list[Moment]:
     return _MEMORY.play(game.board, game.events, rulings)
 
 
 def replay(game: Game, rulings: Rulings) -> dict:
     """`rule46.replay`: each event's outcome, the board after, each faction's sheet, the log and what could not be read of it."""
-    line = played(game, rulings)
-    for position in line:
-        rulings.note(*position.asked)
-    telling = Telling(tuple(line), game.events, tuple(game.numbers), rulings, game.since)
-    told = {"events": telling, "board": board_data(line[-1].board), "sheets": Sheets(telling), "log": game.log, "errors": list(game.log.errors)}
+    table, moments = table_of(rulings), _moments(game, rulings)
+    line = [moment.at(table) for moment in moments]
+    for moment, position in zip(moments, line):
+        rulings.note(*position.asked, *moment.hangs_on)
+    _note_second_newcomers(game.events, line, rulings)
+    telling = Telling(tuple(moments), game.events, tuple(game.numbers), rulings, game.since)
+    told = {"notes": oddities(game.board, rulings), "events": telling, "board": board_data(line[-1].board), "sheets": Sheets(telling), "log": game.log, "errors": list(game.log.errors)}
     if game.compare:
         told["readings"] = compare(game, line, rulings)
     told |= {"exports": {form: Export(form, telling) for form in game.exports}} if game.exports else {}
     clauses = {clause for event in game.events for clause in consulted(event)}
     return told | {"clauses": sorted(clauses | ({"46.52"} if any(p.outcome.eliminated for p in line) else set()))}
+
+
+def _note_second_newcomers(events: tuple[Event, ...], line: list[Position], rulings: Rulings) -> None:
+    """Of two rings that come upon one, the second finds no enemy any more (R46-10)."""
+    turn, emptied = None, set()
+    for event, position in zip(events, line[1:]):
+        if position.board.turn != turn:
+            turn, emptied = position.board.turn, set()
+        if isinstance(event, Place) and position.outcome.verdict is not Verdict.ILLEGAL and event.target.minor is not None:
+            if position.outcome.eliminated and position.board.step == "C":
+                emptied.add(event.target.minor)
+            elif event.target.minor in emptied:
+                rulings.note("R46-10")
 
 
 def compare(game: Game, line: list[Position], rulings: Rulings) -> list[dict]:
@@ -83,7 +106,7 @@ def compare(game: Game, line: list[Position], rulings: Rulings) -> list[dict]:
     for id, option in rulings.taken.items():
         for other in REGISTER[id].options:
             if other != option:
-                another = _MEMORY.play(game.board, game.events, rulings.changed({id: other}))
-                first = next((n for n, (a, b) in enumerate(zip(line[1:], another[1:])) if a.outcome != b.outcome), None)
+                another = played(game, rulings.changed({id: other}))
+                first = next((n for n, (a, b) in enumerate(zip(line[1:], another[1:])) if a.outcome.told != b.outcome.told), None)
                 rows.append({"id": id, "option": other, "event": first, "same_board": board_data(another[-1].board) == board_data(line[-1].board)})
     return rows

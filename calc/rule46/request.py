@@ -79,10 +79,10 @@ class PairField:
 
 MOST_RINGS, MOST_GONE = 700, 500  # on a board
 _COUNT = Whole(0, 1_000)
-_MINOR = Record({"controller": CONTROLLER, "russia_dp": Choice(("yes", "no", "unknown"))}, make=Minor)
+_MINOR = Record({"controller": CONTROLLER, "declared": Flag(), "russia_dp": Choice(("yes", "no", "unknown"))}, make=Minor)
 _RESULTS = Record({"espionage": MapOf(POWER, _COUNT), "counter_intelligence": MapOf(FACTION, _COUNT)}, make=Results)
 _BOARD = Record({
-    "turn": TURN, "step": Choice(STEPS), "german_russian_war": Flag(), "wars": ListOf(PairField(), 20), "rgt": RGT, "rgt_reached": Flag(),
+    "turn": TURN, "step": Choice(STEPS), "acted": ListOf(FACTION, 20), "german_russian_war": Flag(), "wars": ListOf(PairField(), 20), "rgt": RGT, "rgt_reached": Flag(),
     "ukraine_active": Flag(), "minors": MapOf(MinorName(), _MINOR, MOST_MINORS), "rings": ListOf(RingField(), MOST_RINGS),
     "eliminated": ListOf(RingField(eliminated=TURN, cause=Choice(CAUSES)), MOST_GONE), "results": _RESULTS,
     "categories": MapOf(FACTION, ListOf(CATEGORY, 5)), "surrendered": ListOf(POWER, 20),
@@ -137,11 +137,12 @@ def board_data(board: Board) -> dict:
     """
     said = {"turn": board.turn, "step": board.step, "german_russian_war": board.german_russian_war, "rgt": board.rgt,
             "rgt_reached": board.rgt_reached, "ukraine_active": board.ukraine_active}  # fmt: skip
-    minors = {str(name): {"controller": m.controller, "russia_dp": m.russia_dp} for name, m in board.minors.items()}
+    minors = {str(name): {"controller": m.controller, "russia_dp": m.russia_dp} | ({"declared": True} if m.declared else {}) for name, m in board.minors.items()}
     said |= {"minors": minors, "rings": [r.data() for r in board.rings]}
     if board.results is not None:
         said["results"] = {"espionage": dict(board.results.espionage), "counter_intelligence": dict(board.results.counter_intelligence)}
     more = {
+        "acted": list(board.acted),
         "wars": board.other_wars,
         "eliminated": [g.data() for g in board.eliminated],
         "categories": {f: list(c) for f, c in board.categories.items()},

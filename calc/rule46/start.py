@@ -12,12 +12,13 @@ from ..fields import Choice
 from ..speech import word
 from .board import Board, Gone, Minor, Results, Ring
 from .lexicon import begins, is_word, name, one_of, plain
+from .minors import UKRAINE, Country
 from .notation import counted, form_error, holder, minor, number, parts, say_holder, say_line, say_minor, say_target, say_war, target, times, warring
-from .powers import GERMAN_RUSSIAN, STEPS
+from .powers import FACTIONS, GERMAN_RUSSIAN, STEPS
 from .request import CAUSES, MOST_GONE, MOST_RINGS, RGT, TURN, refuse_more, refuse_ring, refuse_second
 
 Change = Callable[[Board], Board]
-STARTS = ("turn", "step", "rgt", "rgt-reached", "war", "ukraine", "surrender", "minor", "ring", "gone", "espionage", "counter-intelligence", "no-results", "categories")
+STARTS = ("turn", "step", "acted", "rgt", "rgt-reached", "war", "ukraine", "surrender", "minor", "ring", "gone", "espionage", "counter-intelligence", "no-results", "categories")
 _RIGHTS = ("yes", "no", "unknown")
 
 
@@ -36,6 +37,11 @@ def _turn(text: str) -> Change:
 def _step(text: str) -> Change:
     step = Choice(STEPS).read(text.upper(), "log")
     return lambda board: replace(board, step=step)
+
+
+def _acted(text: str) -> Change:
+    acted = tuple(name("faction", f) for f in parts("acted", text, 1, len(FACTIONS)))
+    return lambda board: replace(board, acted=acted)
 
 
 def _rgt(text: str) -> Change:
@@ -67,7 +73,10 @@ def _minor(text: str) -> Change:
     country = minor(where)
     if not said:
         return lambda board: board.with_minor(country)
-    known = Minor(holder(said[0]), _right(said[1]) if said[1:] else "unknown")
+    unsaid = is_word("unknown", said[0])
+    power = None if unsaid else holder(said[0])
+    right = _right(said[1]) if said[1:] else "unknown"
+    known = Minor(power, right, declared=country == UKRAINE and power is None and not unsaid)
     return lambda board: replace(board, minors={**board.minors, country: known})
 
 
@@ -145,7 +154,7 @@ def _categories(text: str) -> Change:
 
 
 _READERS: Mapping[str, Callable[[str], Change]] = {
-    "turn": _turn, "step": _step, "rgt": _rgt, "rgt-reached": _alone("rgt-reached", rgt_reached=True), "war": _war,
+    "turn": _turn, "step": _step, "acted": _acted, "rgt": _rgt, "rgt-reached": _alone("rgt-reached", rgt_reached=True), "war": _war,
     "ukraine": _alone("ukraine", ukraine_active=True), "surrender": _surrender, "minor": _minor, "ring": _ring, "gone": _gone,
     "espionage": _results("espionage", "power"), "counter-intelligence": _results("counter_intelligence", "faction"),
     "no-results": _alone("no-results", results=Results()), "categories": _categories,
@@ -163,15 +172,23 @@ def _lines(board: Board, lang: str) -> Iterator[str]:
         yield say_line(lang, "turn", turn=board.turn)
     if board.step != default.step:
         yield say_line(lang, "step", step=board.step)
+    if board.acted:
+        yield say_line(lang, "acted", faction=", ".join(word(lang, "faction", f) for f in board.acted))
     yield from _of_the_war(board, lang)
     for where, known in board.minors.items():
         right = f", {plain(lang, 'word.dp')} {plain(lang, f'word.{known.russia_dp}')}" if known.russia_dp != "unknown" else ""
-        yield say_line(lang, "minor", minor=say_minor(where, lang), power=say_holder(known.controller, lang)) + right
+        yield say_line(lang, "minor", minor=say_minor(where, lang), power=_say_holder(where, known, lang)) + right
     yield from (_say_ring(ring, "ring", lang) + _say_shield(ring, lang) for ring in board.rings)
     for gone in board.eliminated:
         end = f", {plain(lang, 'word.until')} {gone.eliminated}, {plain(lang, f'word.{gone.cause}')}"
         yield _say_ring(gone.ring, "gone", lang) + end
     yield from _of_research(board, lang)
+
+
+def _say_holder(where: Country, known: Minor, lang: str) -> str:
+    """Of the Ukraine it makes a difference whether nobody controls it or nothing is said (R46-26)."""
+    unsaid = where == UKRAINE and known.controller is None and not known.declared
+    return plain(lang, "word.unknown") if unsaid else say_holder(known.controller, lang)
 
 
 def _of_the_war(board: Board, lang: str) -> Iterator[str]:

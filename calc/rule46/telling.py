@@ -4,56 +4,62 @@ from __future__ import annotations
 
 import marshal
 from dataclasses import dataclass
+from functools import cached_property
 
-from ..readings import Rulings, under_every_reading
+from ..readings import Rulings
 from ..speech import spoken
 from ..verdict import Verdict
-from .events import Counter, Event, Place, event_data
-from .memory import Position
+from .events import Event, Place, event_data
+from .memory import Moment, Position
 from .notation import say_event
 from .powers import FACTIONS
-from .turn import judge
+from .tables import firmness, table_of
 from .whatif import would_change
 
 
 @dataclass(frozen=True)
 class Telling:
-    """The positions of a game, the `events` between them with their line `numbers` in the log; `since`: the first event to tell of."""
+    """The moments of a game, the `events` between them with their line `numbers` in the log; `since`: the first event to tell of."""
 
-    line: tuple[Position, ...]
+    line: tuple[Moment, ...]
     events: tuple[Event, ...]
     numbers: tuple[int, ...]
     rulings: Rulings
     since: int = 0
 
+    @cached_property
+    def table(self) -> int:
+        """The table at which it is told."""
+        return table_of(self.rulings)
+
     def row(self, n: int, lang: str) -> dict:
         """Event `n` in the words of `lang`; the caller's own."""
-        position = self.line[n + 1]
-        if lang not in position.told:  # bytes, since unpacking them is the quickest of copies
-            position.told[lang] = marshal.dumps(spoken(_row(self.line[n], self.events[n], position, self.rulings), lang) | {"text": say_event(self.events[n], lang)})
-        return {"n": n, "line": self.numbers[n]} | marshal.loads(position.told[lang])
+        told, key = self.line[n + 1].told, (lang, self.table)
+        if key not in told:  # bytes, since unpacking them is the quickest of copies
+            told[key] = marshal.dumps(spoken(self._row(n), lang) | {"text": say_event(self.events[n], lang)})
+        return {"n": n, "line": self.numbers[n]} | marshal.loads(told[key])
+
+    def _row(self, n: int) -> dict:
+        """What is told of an event, as data."""
+        position = self.line[n + 1].at(self.table)
+        told = {"event": event_data(self.events[n]), "turn": position.board.turn, "step": position.board.step}
+        return position.outcome.data() | told | _under_others(self.line[n + 1], self.table) | {"would_change": self._would_change(n, position)}
+
+    def _would_change(self, n: int, position: Position) -> list[dict]:
+        """If a placement is no plain yes: after which single change of the board before it."""
+        event = self.events[n]
+        if not isinstance(event, Place) or position.outcome.verdict is Verdict.LEGAL:
+            return []
+        return would_change(self.line[n].at(self.table).board, event.power, event.target, self.rulings.changed({}))
 
     def spoken(self, lang: str) -> list[dict]:
         """All rows."""
         return [self.row(n, lang) for n in range(self.since, len(self.events))]
 
 
-def _row(before: Position, event: Event, position: Position, rulings: Rulings) -> dict:
-    """What is told of an event, as data."""
-    told = {"event": event_data(event), "turn": position.board.turn, "step": position.board.step}
-    return position.outcome.data() | told | _doubts(before, event, position, rulings.changed({}))
-
-
-def _doubts(before: Position, event: Event, position: Position, rulings: Rulings) -> dict:
-    """How firm a verdict is on the board before the event: under other readings, and, if it is no plain yes, after which single change."""
-    if not isinstance(event, (Place, Counter)):
-        return {"under_every_reading": True, "other_readings": (), "would_change": ()}  # no reading forbids what is merely reported
-    verdict = position.outcome.verdict
-    outcomes = under_every_reading(lambda table: judge(before.board, event, table).verdict, rulings)
-    others = [{"rulings": options, "verdict": found} for options, found in outcomes if found != verdict]
-    asked = isinstance(event, Place) and verdict is not Verdict.LEGAL
-    changes = would_change(before.board, event.power, event.target, rulings) if asked else ()
-    return {"under_every_reading": not others, "other_readings": others, "would_change": changes}
+def _under_others(moment: Moment, table: int) -> dict:
+    """How firm the verdict is, and what comes of it, with the game played from its start under every reading."""
+    return firmness(moment.verdicts, ((p.tables, p.outcome.follows) for p in moment.positions), table)
 
 
 @dataclass(frozen=True)
@@ -66,7 +72,7 @@ class Sheets:
         """The sheets in the words of `lang`."""
         told: dict[str, list[dict]] = {faction: [] for faction in FACTIONS}
         for n in range(self.telling.since, len(self.telling.events)):
-            if self.telling.line[n + 1].outcome.revealed:
+            if self.telling.line[n + 1].at(self.telling.table).outcome.revealed:
                 row = self.telling.row(n, lang)
                 for reveal in row["revealed"]:
                     told[reveal["to"]].append({"event": n, "turn": row["turn"]} | reveal)

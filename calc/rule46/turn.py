@@ -16,7 +16,7 @@ from .events import ActivateUkraine, Control, Counter, Event, Place, Result, Rgt
 from .minors import UKRAINE
 from .outcome import Outcome, Reveal, illegal, on_placement
 from .powers import COUNTERING, GERMAN_RUSSIAN, PLACING, SPYING, faction_of, side_of
-from .relations import enemy_rings, held_by_enemy
+from .relations import enemy_rings, held_by_enemy, note_standing
 from .slips import new_name
 
 Step = tuple[Board, Outcome]
@@ -35,9 +35,10 @@ def _turn(board: Board, event: Turn, rulings: Rulings) -> Step:
         return board, illegal(reason("46.22", "turn-not-later", turn=event.turn, turn_now=board.turn))
     lost = {p: n for p, n in board.results.espionage.items() if n} if board.results else {}
     notes = tuple(reason("46.21", "results-lost", power=p, count=n) for p, n in lost.items())
+    rulings.note(*(["R46-02"] if lost else []))
     results = board.results and Results({}, board.results.counter_intelligence)
     still = tuple(g for g in board.eliminated if g.eliminated >= event.turn)  # others modify no roll any more (46.412B)
-    return replace(board, turn=event.turn, step="A", results=results, eliminated=still), Outcome(notes=notes)
+    return replace(board, turn=event.turn, step="A", acted=(), results=results, eliminated=still), Outcome(notes=notes)
 
 
 def _result(board: Board, event: Result, rulings: Rulings) -> Step:
@@ -48,7 +49,7 @@ def _result(board: Board, event: Result, rulings: Rulings) -> Step:
     field = event.kind.replace("-", "_")
     hand = dict(getattr(results, field))
     hand[event.who] = hand.get(event.who, 0) + event.count
-    late = (reason("46.22", "late-result", step=board.step),) if board.step != "A" else ()
+    late = (reason("46.22", "late-result", step=board.step),) if board.acted or board.step != "A" else ()
     return replace(board, results=replace(results, **{field: hand})), Outcome(notes=late)
 
 
@@ -109,7 +110,10 @@ def _placed(board: Board, event: Place, opposing: tuple[Ring, ...], outcome: Out
     shield = None if target.minor is None else held_by_enemy(board, own, target.minor, rulings)
     ring = Ring(event.power, target, board.turn, shield)
     revealed = on_placement(board, ring, rulings)
-    then = replace(board, step=PLACING[side_of(own)], results=_spent(board, "espionage", event.power))
+    rulings.note("R46-32")
+    if event.power in board.surrendered:
+        outcome = replace(outcome, notes=(reason("46.53A", "owner-has-surrendered", power=event.power),))
+    then = replace(board, results=_spent(board, "espionage", event.power)).after_acting(own, PLACING[side_of(own)])
     if not opposing:
         return replace(then, rings=(*board.rings, ring)), replace(outcome, revealed=revealed)
     going = _going(opposing, event.other, rulings)
@@ -136,12 +140,15 @@ def _counter(board: Board, event: Counter, rulings: Rulings) -> Step:
     left = tuple(r for r in board.rings if r is not ring)
     gone = (Gone(ring, board.turn, "counter-intelligence"),) if ring.target.faction else ()  # in a minor there is no lag to remember
     results = _spent(board, "counter_intelligence", event.faction)
-    then = replace(board, rings=left, eliminated=board.eliminated + gone, step=COUNTERING[side_of(event.faction)], results=results)
+    then = replace(board, rings=left, eliminated=board.eliminated + gone, results=results).after_acting(event.faction, COUNTERING[side_of(event.faction)])
     return then, Outcome(eliminated=((ring, "counter-intelligence"),))
 
 
 def _control(board: Board, event: Control, rulings: Rulings) -> Step:
-    return change_of_control(board, board.with_minor(event.minor, controller=event.by), event.minor, rulings)
+    """What is declared holds (R46-20): of the Ukraine too, which no reading gives to Russia any more."""
+    rulings.note("R46-20")
+    then = board.with_minor(event.minor, controller=event.by, declared=event.by is None and event.minor == UKRAINE)
+    return change_of_control(board, then, event.minor, rulings)
 
 
 def _ukraine(board: Board, event: ActivateUkraine, rulings: Rulings) -> Step:
@@ -161,8 +168,9 @@ def _rgt(board: Board, event: Rgt, rulings: Rulings) -> Step:
 
 
 def _on_restriction(before: Board, after: Board, rulings: Rulings) -> tuple[Reason, ...]:
-    """Says when what holds Russia and the Western Allies apart ends, or comes back (R46-07)."""
+    """Says when what holds Russia and the Western Allies apart ends, or comes back (R46-07); Russian rings stay either way (R46-18)."""
     was, now = restriction_lifted(before, rulings), restriction_lifted(after, rulings)
+    note_standing(after, after.rings if was and not now else (), rulings)
     return () if was == now else (reason("46.32B", "restriction-lifted" if now else "restriction-returns"),)
 
 

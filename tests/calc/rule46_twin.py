@@ -111,11 +111,10 @@ def rolls_of_research(board, r):
                     continue
                 if ring["placed"] >= now or (end is not None and end < now):
                     continue
-                if fallen(board, ring["faction"], r):
-                    continue
-                if faction(ring["power"]) == name and has(board, name, category):
+                out = fallen(board, ring["faction"], r)
+                if faction(ring["power"]) == name and has(board, name, category) and (not out or r.get("R46-23") == "own-plus"):
                     plus += 1
-                if ring["faction"] == name:
+                if ring["faction"] == name and not out:
                     minus += 1
             if r.get("R46-13") == "one":
                 minus = min(minus, 1)
@@ -159,6 +158,6 @@ def year_start(board, r):
             for by in others(to):
                 if r.get("R46-11") != "actual" or at_war(board, by, to):
                     told.append((by, to, "dp", ring["minor"]))
-        elif not fallen(board, ring["faction"], r):
+        elif not fallen(board, ring["faction"], r) and (r.get("R46-11") != "actual" or at_war(board, ring["faction"], to)):
             told.append((ring["faction"], to, "code-names", ring["category"]))
     return sorted(told)

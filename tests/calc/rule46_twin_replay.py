@@ -29,8 +29,9 @@ class Umpire:
         return self.r.get("R46-11") != "actual" or at_war(self.b, one, other)
 
     def holder(self, minor):
-        by = self.b["minors"].get(minor, {}).get("controller")
-        if by is None and minor == "Ukraine" and not self.b.get("ukraine_active") and self.r.get("R46-26") != "nobody":
+        known = self.b["minors"].get(minor, {})
+        by = known.get("controller")
+        if by is None and not known.get("declared") and minor == "Ukraine" and not self.b.get("ukraine_active") and self.r.get("R46-26") != "nobody":
             return "RU"
         return by
 
@@ -93,7 +94,7 @@ class Umpire:
 
     def control(self, e):
         before = self.holder(e["minor"])
-        self.b["minors"].setdefault(e["minor"], {})["controller"] = e["by"]
+        self.b["minors"].setdefault(e["minor"], {}).update(controller=e["by"], declared=True)
         return "legal", self.changed_hands(e["minor"], before)
 
     def activate_ukraine(self, e):

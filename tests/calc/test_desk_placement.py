@@ -50,8 +50,8 @@ def test_a_question_about_a_country_that_the_list_lacks_has_its_field_too():
 
 def test_readings_that_answer_otherwise_are_named():
     _, page = placement("power=RU&target=Spain&minor=Spain..no&reached=yes")
-    assert "Another reading of the rule says otherwise" in text(page) and "R46-07" in page.clauses()
-    assert "The same under every reading" in text(placement("power=GE&target=Turkey")[1])
+    assert "Another reading of the rule gives another verdict" in text(page) and "R46-07" in page.clauses()
+    assert "The verdict is the same under every reading" in text(placement("power=GE&target=Turkey")[1])
 
 
 @pytest.mark.parametrize(

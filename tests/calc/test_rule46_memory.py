@@ -49,14 +49,14 @@ def _game(turns):
 
 
 def test_cost_is_linear_in_the_events(monkeypatch):
-    """One more event costs one step, not a replay from the start."""
+    """One more event costs one step, not a replay from the start; each of the two legal placements is read both ways (R46-11)."""
     steps = []
     monkeypatch.setattr(replaying, "_MEMORY", memory.Memory())
     monkeypatch.setattr(memory, "step", lambda *a, real=memory.step: steps.append(1) or real(*a))
     events = _game(40)
     for n in range(len(events) + 1):
         replay({}, events[:n], {})
-    assert len(steps) == len(events)
+    assert len(steps) == len(events) + 2
 
 
 def test_a_full_memory_forgets_and_goes_on(monkeypatch):

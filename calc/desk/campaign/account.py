@@ -8,8 +8,8 @@ from html5tagger import HTML
 
 from ..controls import button
 from ..form import Form
-from ..markup import Node, clause, joined, tag, together
-from ..readings import option_word
+from ..markup import Node, clause, tag, together
+from ..readings import firmness, option_word
 from ..voice import Voice, capital
 
 SIGNS = {"legal": "\u2713", "illegal": "\u2717", "depends": "?"}
@@ -59,14 +59,7 @@ def _afterthoughts(t: Voice, row: Mapping, taken: Mapping[str, str]) -> Node:
     """What other readings would say, and what would change the verdict."""
     changes = [tag.li(change["text"]) for change in row["would_change"]]
     changed = together(tag.p(t("placement.would-change"), class_="desk-same"), tag.ul(changes, class_="desk-list")) if changes else None
-    if row["under_every_reading"]:
-        return together(tag.p(t("placement.every-reading"), class_="desk-same"), changed)
-    others = [tag.li(_options(t, other["rulings"], taken), " \u2192 ", tag.strong(t.word("verdict", other["verdict"]))) for other in row["other_readings"]]
-    return together(tag.p(t("placement.other-readings"), class_="desk-same"), tag.ul(others, class_="desk-list"), changed)
-
-
-def _options(t: Voice, options: Mapping[str, str], taken: Mapping[str, str]) -> HTML:
-    return joined([option(t, id, chosen) for id, chosen in options.items() if taken.get(id) != chosen])
+    return together(firmness(t, row, taken), changed)
 
 
 def option(t: Voice, id: str, chosen: str) -> HTML:
