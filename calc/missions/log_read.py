@@ -43,11 +43,18 @@ def _patterns(key: str) -> tuple[re.Pattern[str], ...]:
     return tuple(re.compile(_pattern(words(lang)[key])) for lang in LANGUAGES)
 
 
+@cache
+def _places() -> Mapping[str, str]:
+    """What may stand in a place, where not everything may: names hold commas, so that a mission must be one."""
+    missions = (re.escape(words(lang)[f"mission.{id}"]) for lang in LANGUAGES for id in MISSIONS)
+    return {"mission": "|".join(missions), "n": r"\d+", "die": r"\d{1,2}", "out_of": "6|10"}
+
+
 def _pattern(text: str) -> str:
     seen: set[str] = set()
     parts = []
     for n, part in enumerate(_PLACE.split(" ".join(text.split()))):
-        parts.append(re.escape(part) if n % 2 == 0 else f"(?P<{part}>.+?)" if part not in seen else ".+?")
+        parts.append(re.escape(part) if n % 2 == 0 else f"(?P<{part}>{_places().get(part, '.+?')})" if part not in seen else ".+?")
         seen |= {part} if n % 2 else set()
     return "".join(parts)
 
@@ -71,29 +78,28 @@ def read_log(line: str) -> Told | None:
     """What a line of a log tells of dice, None for a line that is none."""
     for key in ("log.event", "log.no-event"):
         if found := _found(key, line):
-            return _event(line, int(found["out_of"]) if found["out_of"].isdigit() else 0)
+            return _event(found["country"], line, int(found["out_of"]))
     for outcome in ("success", "failure", "refused"):
-        if (found := _found(f"log.{outcome}", line)) and (mission := _mission(found["mission"])) and found["n"].isdigit():
+        if (found := _found(f"log.{outcome}", line)) and (mission := _mission(found["mission"])):
             checks = [(id, 10, die) for id, die in _checks(line)]
             return Told(stem(found["by"], found["on"], mission), int(found["n"]) - 1, outcome, tuple(checks[:1]), _shown(line))
     return None
 
 
-def _event(line: str, out_of: int) -> Told | None:
-    sides = (out_of, 10)
-    checks = [(id, sides[min(n, 1)], die) for n, (id, die) in enumerate(_checks(line))]
-    return Told(letters_of(line.partition(":")[0]), dice=tuple(checks), outcome="event") if checks and out_of in (6, 10) else None
+def _event(country: str, line: str, out_of: int) -> Told:
+    checks = [(id, 10 if n else out_of, die) for n, (id, die) in enumerate(_checks(line))]
+    return Told(letters_of(country), outcome="event", dice=tuple(checks))
 
 
 def _checks(line: str) -> Iterator[tuple[str, int]]:
     for pattern in _patterns("log.die"):
-        yield from ((found["id"], int(found["die"])) for found in re.finditer(pattern.pattern.replace("(?P<die>.+?)", r"(?P<die>\d{1,2})"), line))
+        yield from ((found["id"], int(found["die"])) for found in pattern.finditer(line))
 
 
 def _shown(line: str) -> int | None:
     """The die that the sentence on the test names, in logs of any edition."""
     for pattern in _patterns("log.shows"):
-        if found := re.search(pattern.pattern.replace(".+?", r"\d{1,2}"), line):
+        if found := pattern.search(line):
             return int(found["die"])
     return None
 

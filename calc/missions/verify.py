@@ -93,11 +93,14 @@ Lines = Sequence[tuple[int, str]]
 def _parts(text: str) -> Iterator[Lines]:
     """The lines of each turn: one begins where its number stands, in a sheet or a log."""
     part: list[tuple[int, str]] = []
+    number = None
     for line in enumerate(_LINE_END.split(text.replace("\ufeff", "")), 1):
-        if part and _turn_of(line[1]) is not None and any(_turn_of(other) is not None for _, other in part):
+        found = _turn_of(line[1])
+        if None not in (found, number) and found != number:
             yield part
             part = []
         part.append(line)
+        number = number if found is None else found
     yield part
 
 
@@ -129,7 +132,7 @@ def _rows(lines: Lines, check: Check, asked: bool) -> Iterator[Row]:
     """The rows of these lines; `asked`: each line is an order or an id that somebody asks about, nothing else."""
     texts = [cleaned(text) for _, text in lines]
     told = [read_log(text) for text in texts]
-    aside = [bool(log) or (not asked and setting(text) is not None) or read_id(text) is not None or own_id(text) is not None for log, text in zip(told, texts)]
+    aside = [bool(log) or not text or (not asked and setting(text) is not None) or read_id(text) is not None or own_id(text) is not None for log, text in zip(told, texts)]
     sheet = parse("\n".join("" if off else text for (_, text), off in zip(lines, aside)))
     ids = iter(ids_of(sheet.entries, Spelling.of(sheet.countries), check.rule))
     by_index = list(ids_of(sheet.entries, Spelling.of(sheet.countries), check.rule))
@@ -157,7 +160,7 @@ def _of_order(n: int, text: str, order: Order, id: str, check: Check) -> Row:
 
 def _of_own_id(n: int, text: str, line: Any, check: Check) -> Row:
     """An id of an order's own; prose and lines that cannot be read get no die."""
-    if _OWN_ID.fullmatch(text.strip()) and len(text) <= NAME.most and any(c.isalnum() for c in text):
+    if not line.read and _OWN_ID.fullmatch(text.strip()) and len(text) <= NAME.most and any(c.isalnum() for c in text):
         return check.row(n, text, text.strip(), None)
     if line.error and any(arrow in text for arrow in ("->", "=>", "\u2192")):
         return Row(n, text, reason=(f"error.{line.error.code}", line.error.facts))
