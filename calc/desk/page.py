@@ -30,6 +30,9 @@ class Desk:
 # Desks whose states are kept in the browser and not in the address, and how many characters such a state may have.
 KEPT: Mapping[str, int] = {"rule46.campaign": 3_000_000, "missions.turn": 3_000_000}
 
+# Desks whose address may be longer than others': it then stands behind the #, which goes to no server.
+LONG: Mapping[str, int] = {"missions.verify": 600_000}
+
 
 def _desks() -> Mapping[str, Callable[[Form], Parts]]:
     from .campaign import rule46_campaign
@@ -58,7 +61,7 @@ def render(name: str, query: str = "", lang: str = "en") -> Desk:
         raise KeyError(lang)
     desk, voice = _desks()[name], Voice(lang)
     prefix = name.replace(".", "-")
-    most = KEPT.get(name, MOST_CHARACTERS)
+    most = KEPT.get(name) or LONG.get(name, MOST_CHARACTERS)
     form = Form(query, voice, prefix, most)
     if form.do == "reset":
         form = Form("", voice, prefix, most)

@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
 from ..errors import BadRequest
+from ..fields import shown
+from ..names import letters_of
 from ..readings import Rulings
 from .die import SIDES, faces
 
-_FAIR = 256 - 256 % SIDES   # bytes from here on are thrown away, so that all faces stay equally likely
+RULES = (2, 1)   # how ids are made (`with_ids`): the rule in use, and the one of sheets that were written before it
+_BYTE = 256
+_AROUND = re.compile(r"[\s`'\"\u200b\u2018-\u201f\u00ab\u00bb\u2039\u203a]+")   # what forums and hands put into and around digits
+_PROMISE = re.compile(r"(?:sha-?256[:=]*)?([0-9a-f]{64})\.?")
 
 
-def die_of_seed(seed: str, turn: int, order: str, rulings: Rulings) -> int:
-    """The face for one order: made of the seed, the turn and the order's own id alone, so no other order can shift it."""
-    return faces(rulings)[next(_tens(seed, turn, order))]
+@dataclass(frozen=True)
+class Seeded:
+    """All that dice are made of but the id of what they are thrown for: the secret seed, what players posted after the promise, the turn."""
 
+    seed: str
+    turn: int = 1
+    words: str = ""
 
-def _tens(seed: str, turn: int, order: str) -> Iterator[int]:
-    """Numbers from 0 to 9, evenly spread: bytes of SHA-256 over four lines, the last of them counting up when the bytes run out."""
-    count = 0
-    while True:
-        yield from (byte % SIDES for byte in sha256(f"{seed}\n{turn}\n{order}\n{count}".encode()).digest() if byte < _FAIR)
-        count += 1
+    def face(self, id: str, rulings: Rulings) -> int:
+        """The face of the CE test (M2.3) for the order with this id: no other order can shift it."""
+        return faces(rulings)[self.number(id)]
+
+    def number(self, id: str, sides: int = SIDES) -> int:
+        """A number from 0 to `sides` - 1, all equally likely."""
+        return next(self.numbers(id, sides))
+
+    def numbers(self, id: str, sides: int = SIDES) -> Iterator[int]:
+        """Such numbers without end: bytes of SHA-256 over some lines, the last of them counting up when the bytes run out; the topmost bytes are left out, to be fair."""
+        lines = "\n".join([self.seed, *([letters_of(self.words)] if self.words else []), str(self.turn), id])
+        count, fair = 0, _BYTE - _BYTE % sides
+        while True:
+            yield from (byte % sides for byte in sha256(f"{lines}\n{count}".encode()).digest() if byte < fair)
+            count += 1
 
 
 def commitment(seed: str, salt: str) -> str:
@@ -31,26 +49,49 @@ def commitment(seed: str, salt: str) -> str:
     return sha256(f"{salt}\n{seed}".encode()).hexdigest()
 
 
+def promised(text: str) -> str:
+    """The 64 digits of a commitment as people copy it. Raises BadRequest at `commitment` for what is none: miscopied, and no broken promise."""
+    found = _PROMISE.fullmatch(_AROUND.sub("", text).lower())
+    if not found:
+        raise BadRequest("commitment", "not-a-commitment", shown=shown(text))
+    return found[1]
+
+
 @dataclass
 class Dice:
     """The dice of one turn: `typed` ones are used up in order; the seed makes any number of them."""
 
     rulings: Rulings
-    turn: int
+    seeded: Seeded | None = None
     typed: Sequence[int] | None = None
-    seed: str | None = None
     used: int = 0
 
     def throw(self, order: str) -> int:
         """The die of the order with this id. Raises BadRequest at `dice` when there are none (left)."""
         if self.typed is None:
-            if self.seed is None:
-                raise BadRequest("dice", "no-dice")
-            return die_of_seed(self.seed, self.turn, order, self.rulings)
+            return self._source().face(order, self.rulings)
+        at = self.used
+        return check_face(self._next(order), f"dice[{at}]", self.rulings)
+
+    def throw_plain(self, id: str, sides: int) -> int:
+        """A die of so many sides that tests no CE, counted from 1."""
+        if self.typed is None:
+            return self._source().number(id, sides) + 1
+        at, face = self.used, self._next(id)
+        if not 1 <= face <= sides:
+            raise BadRequest(f"dice[{at}]", "out-of-range", shown=face, least=1, most=sides)
+        return face
+
+    def _source(self) -> Seeded:
+        if self.seeded is None:
+            raise BadRequest("dice", "no-dice")
+        return self.seeded
+
+    def _next(self, id: str) -> int:
         if self.used == len(self.typed):
-            raise BadRequest("dice", "too-few-dice", count=len(self.typed), order=order)
+            raise BadRequest("dice", "too-few-dice", count=len(self.typed), order=id)
         self.used += 1
-        return check_face(self.typed[self.used - 1], f"dice[{self.used - 1}]", self.rulings)
+        return self.typed[self.used - 1]
 
 
 def check_face(face: int, path: str, rulings: Rulings) -> int:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..calculator import Calculator
-from ..fields import ByType, Choice, ListOf, Ratio, Record, Text, Whole
+from ..fields import ByType, Choice, Flag, ListOf, Ratio, Record, Text, Whole
 from ..readings import Rulings
 from .attempt import CE, PRICED, RICHES, TECH_COST, TESTED, Attempt, check_numbers
 from .belief import PROBABILITY, CeBelief
@@ -18,9 +18,11 @@ from .plan import ABOUT as ABOUT_PLAN, MOST_BUDGET, plan
 from .plan_request import AIMS, GOALS, PlanRequest
 from .sabotage import sabotage
 from .table import table
-from .sheet import ABOUT as ABOUT_TURN, COUNTRIES, ORDERS, SECRET, TURN
+from .sheet import ABOUT as ABOUT_TURN, COUNTRIES, ORDERS, POSTED, SECRET, TURN
+from .sheet_read import DICE_RULE
 from .theft import TheftRequest, theft
-from .turn_answer import EXPORTS, TurnRequest, turn, verify
+from .turn_answer import EXPORTS, TurnRequest, turn
+from .verify import verify
 
 TRIES = Whole(1, 200)
 TECHS = ListOf(Text(), most=200)
@@ -76,9 +78,21 @@ _TURN = {
     "seed": SECRET,
     "salt": SECRET,
     "turn": TURN,
+    "words": POSTED,
+    "dice_rule": DICE_RULE,
+    "roll_events": Flag(),
     "exports": ListOf(Choice(EXPORTS), most=len(EXPORTS)),
 }
-_VERIFY = {"seed": SECRET, "salt": SECRET, "commitment": Text(80), "turn": TURN, "ids": ListOf(Text(200), most=2000)}
+_VERIFY = {
+    "seed": SECRET,
+    "salt": SECRET,
+    "commitment": Text(200),
+    "turn": TURN,
+    "ids": ListOf(Text(200), most=2000),
+    "sheet": Text(400_000, lines=True),
+    "words": POSTED,
+    "dice_rule": DICE_RULE,
+}
 
 CALCULATORS: Mapping[str, Calculator] = {
     "missions.cost": Calculator(Record(PRICED, ("mission",), Attempt), _cost),

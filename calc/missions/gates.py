@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Collection, Mapping
-from functools import cache, lru_cache
+from collections.abc import Collection
+from functools import cache
 
+from ..names import Names
 from ..readings import Rulings
 from ..speech import LANGUAGES, words
 from ..verdict import Reason, reason
@@ -33,17 +33,9 @@ def lacking(mission: str, techs: Collection[str], rulings: Rulings) -> list[Reas
 
 def technology(name: str) -> str:
     """The id of a technology that opens a mission, written as id or by its English or French name; any other name is returned as it is."""
-    return _ids().get(plain(name), name)
-
-
-@lru_cache(65_536)   # more than MOST_NAMES of sheet.py: a whole turn asks for its names again and again
-def plain(text: str) -> str:
-    """A name without case, accents and idle signs, to compare by; a name of nothing but signs stays as it is."""
-    letters = (c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
-    return " ".join("".join(c if c.isalnum() else " " for c in letters).split()) or text
+    return _known().find(name) or name
 
 
 @cache
-def _ids() -> Mapping[str, str]:
-    names = {plain(id): id for id in TECHNOLOGIES}
-    return names | {plain(words(lang)[f"tech.{id}"]): id for lang in LANGUAGES for id in TECHNOLOGIES}
+def _known() -> Names[str]:
+    return Names([*((id, id) for id in TECHNOLOGIES), *((words(lang)[f"tech.{id}"], id) for lang in LANGUAGES for id in TECHNOLOGIES)])

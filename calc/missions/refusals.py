@@ -10,6 +10,7 @@ from ..verdict import Reason, reason
 from .attempt import Attempt
 from .cost import may_be_stolen, pi_of
 from .gates import lacking
+from .notes import perhaps
 from .sheet import Country, Order, When
 
 
@@ -35,9 +36,9 @@ def refusals(order: Order, attempt: Attempt, countries: Mapping[str, Country], k
 
 
 def _nobody(order: Order, countries: Collection[str]) -> list[Reason]:
-    unknown = [reason("M2.2", "unknown-country", country=name) for name in (order.by, order.on) if name not in countries]
+    unknown = [name for name in (order.by, order.on) if name not in countries]
     if unknown or order.by != order.on:
-        return unknown
+        return [row for name in unknown for row in (reason("M2.2", "unknown-country", country=name), *perhaps("M2.2", name, countries))]
     return [reason("M2.2", "own-country", country=order.by)]
 
 

@@ -9,9 +9,10 @@ from functools import cached_property
 from typing import Any
 
 from ..fields import ByType, Choice, Flag, ListOf, MapOf, Nothing, Ratio, Record, Text, Whole
+from ..names import letters_of
 from .attempt import ADJUSTMENTS, CE, RICHES, TECH_COST
 from .catalogue import MISSIONS
-from .gates import plain, technology
+from .gates import technology
 
 NAME = Text(60)
 MOST_COUNTRIES, MOST_ORDERS, MOST_LINES = 300, 2000, 6000
@@ -19,6 +20,7 @@ MOST_NAMES = 30_000          # of technologies, relics and countries on all shee
 ABOUT = f"the sheets hold {MOST_NAMES} names at most; a text sheet has {MOST_LINES} lines, {MOST_COUNTRIES} countries and {MOST_ORDERS} orders at most"
 TURN = Whole(1, 1_000_000)
 SECRET = Text(200)           # a seed, or its salt
+POSTED = Text(2000)          # the words that players post after the promise
 AMOUNT = Whole(0, 10**9)
 MORALE = Ratio(Fraction(0), Fraction(1000), digits=2100)   # each rumour that takes a tenth (RM-29) leaves a digit more
 
@@ -28,8 +30,8 @@ class Prices(dict[str, int]):
 
     @cached_property
     def by_name(self) -> dict[str, int]:
-        """The cost by the plain name; of two spellings of one name, the first."""
-        return {plain(name): cost for name, cost in reversed(self.items())}
+        """The cost by what all spellings of the name have in common."""
+        return {same_name(name): cost for name, cost in reversed(self.items())}
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,7 @@ class Country:
 
     def relic(self, name: str) -> str | None:
         """Its relic of that name, as its sheet spells it."""
-        return next((r for r in self.relics if plain(r) == plain(name)), None)
+        return next((r for r in self.relics if letters_of(r) == letters_of(name)), None)
 
     def data(self) -> dict:
         """As an answer and the next request write it."""
@@ -69,7 +71,7 @@ class Country:
 
 def same_name(tech: str) -> str:
     """What two spellings of one technology have in common."""
-    return plain(technology(tech))
+    return letters_of(technology(tech))
 
 
 def whole_or_ratio(number: Fraction) -> int | Fraction:
@@ -116,18 +118,26 @@ class Order:
     id: str | None = None
 
 
-def with_ids(orders: Iterable[Order]) -> list[str]:
-    """An id for each order: its own, or one made of what it says, so that orders elsewhere in the list change nothing; like orders are counted."""
+def with_ids(orders: Iterable[Order], rule: int = 2) -> list[str]:
+    """An id for each order: its own, or one made of what it says, so that orders elsewhere in the list change nothing; like orders are counted.
+
+    By rule 2 nothing that can be spelled, chosen or priced in several ways goes into it; by rule 1, that of sheets of before, all that the order says does.
+    """
     seen: dict[str, int] = {}
     found = []
     for order in orders:
         if order.id is None:
-            what = "/".join(map(str, filter(None, (order.by, order.on, order.mission, order.choice, order.riches))))
+            what = stem(order.by, order.on, order.mission) if rule == 2 else "/".join(map(str, filter(None, (order.by, order.on, order.mission, order.choice, order.riches))))
             seen[what] = seen.get(what, 0) + 1
             found.append(f"{what}#{seen[what]}")
         else:
             found.append(order.id)
     return found
+
+
+def stem(by: str, on: str, mission: str) -> str:
+    """What all like orders have in common: `lys/avalon/burglary`."""
+    return f"{letters_of(by)}/{letters_of(on)}/{mission}"
 
 
 def _order(choice: Any = None, riches: int | None = None, **rest: Any) -> Order:

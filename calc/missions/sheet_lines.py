@@ -8,14 +8,14 @@ from fractions import Fraction
 from ..speech import words
 from .gates import technology
 from .sheet import Country, Order, When
-from .sheet_words import CONDITION_WORDS, HEAD_WORDS, MISSION_WORDS, leading, written
+from .sheet_words import CONDITION_WORDS, COUNTRY_WORDS, HEAD_WORDS, MISSION_WORDS, ORDER_WORDS, has_marks, leading, run_on, written
 
-_SPECIAL = set(':;,"\t→#=') | {"->"}
+_SPECIAL = set(":;,\t→#=") | {"->"}
 
 
 def quoted(name: str) -> str:
     """The name, in quotation marks where the sheet would read it otherwise."""
-    if any(sign in name for sign in _SPECIAL) or name.startswith(("//", "-")):
+    if any(sign in name for sign in _SPECIAL) or name.startswith(("//", "-")) or has_marks(name) or run_on(name, COUNTRY_WORDS) or run_on(name, ORDER_WORDS):
         return in_marks(name)
     return name
 

@@ -9,14 +9,18 @@ from typing import Any
 
 from .. import readings
 from ..errors import BadRequest
-from ..fields import Field, shown
+from ..fields import Field, Whole, shown
+from ..names import fold
 from .attempt import RICHES
 from .catalogue import MISSIONS
-from .gates import plain, technology
-from .sheet import COUNTRY_FIELDS, NAME, ORDER_FIELDS, SECRET, TURN, Country, Order, When
-from .sheet_words import COLUMN_WORDS, CONDITION_WORDS, COUNTRY_WORDS, HEAD_WORDS, MISSION_WORDS, ORDER_WORDS, OUTCOME_WORDS, leading, understood
+from .dice import RULES
+from .gates import technology
+from .sheet import COUNTRY_FIELDS, NAME, ORDER_FIELDS, POSTED, SECRET, TURN, Country, Order, When
+from .sheet_words import COLUMN_WORDS, CONDITION_WORDS, COUNTRY_WORDS, HEAD_WORDS, MISSION_WORDS, ORDER_WORDS, OUTCOME_WORDS, bare, leading, run_on, understood, unquoted
 
 type Pair = tuple[str, str]
+
+DICE_RULE = Whole(min(RULES), max(RULES))
 
 _NUMBER = re.compile(r"[+\-\u2212]?\d{1,12}")
 _ARROWS = ("->", "=>", "→")
@@ -26,23 +30,55 @@ def split_line(text: str) -> tuple[str, tuple]:
     """Tells an order (`A -> B: mission; ...`), a country (`A: CE 4; ...`) and a word of the head apart: the kind, and the parts to read."""
     before, colon, after = cut(text, (":",))
     by, arrow, on = cut(before, _ARROWS)
-    if arrow:
-        pieces = split(after, ";")
+    pieces = split(after, ";")
+    if arrow and not (_is_text(by) and leading(pieces[0], MISSION_WORDS)[0] is None):
         return "order", (name(by, "by"), name(on, "on"), pieces[0], [pair(p, ORDER_WORDS, "orders") for p in pieces[1:] if p])
-    if colon and leading(before, HEAD_WORDS)[0] is None:
-        return "country", (name(before, "country"), [pair(p, COUNTRY_WORDS, "country") for p in split(after, ";") if p])
+    if colon and (leading(before, HEAD_WORDS)[0] is None or _is_country(before, after)):
+        return "country", (name(before, "country"), [pair(p, COUNTRY_WORDS, "country") for p in pieces if p])
     return "head", ()
 
 
+def _is_text(before: str) -> bool:
+    """Whether what stands before an arrow begins a line of the head that may hold any text."""
+    key, rest = leading(before, HEAD_WORDS)
+    return key in ("seed", "salt", "words") and bool(rest)
+
+
+def _is_country(called: str, after: str) -> bool:
+    """Whether a line is one of a country that has the name of a word which sheets of before did not know."""
+    key, rest = leading(called, ("words", "dice_rule"))
+    first, value = leading(split(after, ";")[0], COUNTRY_WORDS)
+    return key is not None and not rest and first is not None and _NUMBER.match(value) is not None
+
+
+def called(text: str) -> str | None:
+    """The country whose line this seems to be, for a line that cannot be read."""
+    before, colon, _ = cut(text.partition("\t")[0] if "\t" in text else text, (":",))
+    return before if (colon or "\t" in text) and before else None
+
+
+def unfinished(text: str) -> Order | None:
+    """Who does which mission to whom, by a line that cannot be read as a whole; None where it says not even that."""
+    before, _, after = cut(text, (":",))
+    by, arrow, on = cut(before, _ARROWS)
+    key, _ = leading(split(after, ";")[0], MISSION_WORDS)
+    try:
+        return Order(name(by, "by"), name(on, "on"), key.partition(".")[2]) if arrow and key else None
+    except BadRequest:
+        return None
+
+
 def read_head(text: str) -> dict[str, Any]:
-    """`turn 3`, `seed ...`, `salt ...`, `dice 7 3`, `reading RM-07 refunded`, or the headings `countries` and `orders`."""
+    """`turn 3`, `seed ...`, `salt ...`, `words ...`, `dice 7 3`, `dice rule 1`, `reading RM-07 refunded`, or the headings `countries` and `orders`."""
     key, rest = leading(_without_colon(text), HEAD_WORDS)
     if key is None:
         raise BadRequest("line", "not-understood", shown=shown(text))
     if key == "turn":
         return {key: number(rest, key, TURN)}
-    if key in ("seed", "salt"):
-        return {key: SECRET.read(rest, key)}
+    if key in ("seed", "salt", "words"):
+        return {key: (POSTED if key == "words" else SECRET).read(rest, key)}
+    if key == "dice_rule":
+        return {key: number(rest, key, DICE_RULE)}
     if key == "dice":
         return {key: " ".join(str(number(face, key, ORDER_FIELDS["die"])) for face in rest.replace(",", " ").split())}
     if key == "reading":
@@ -66,7 +102,7 @@ def read_country(called: str, pairs: Sequence[Pair]) -> tuple[str, Country]:
 
 def _country_value(key: str, text: str) -> Any:
     if key in ("techs", "relics"):
-        names = tuple(name(item, key) for item in split(text, ",") if item)
+        names = tuple(name(item, key, COUNTRY_WORDS) for item in split(text, ",") if item)
         return COUNTRY_FIELDS[key].read([technology(n) if key == "techs" else n for n in names], key)
     if key in ("science", "counter_bonus"):
         return COUNTRY_FIELDS[key].read(dict(_amounts(text, key)), key)
@@ -78,7 +114,7 @@ def _country_value(key: str, text: str) -> Any:
 def _amounts(text: str, key: str) -> Iterator[tuple[str, int]]:
     for item in filter(None, split(text, ",")):
         called, _, amount = item.rpartition(" ")
-        yield name(called, key), number(amount, key)
+        yield name(called, key, COUNTRY_WORDS), number(amount, key)
 
 
 def read_order(by: str, on: str, what: str, pairs: Sequence[Pair]) -> Order:
@@ -111,26 +147,26 @@ def _add(found: dict[str, Any], word: str, value: str) -> None:
 
 def _value(mission: str, word: str, value: str) -> tuple[str, Any]:
     if word == "choice":
-        return ("riches", number(value, "riches", RICHES)) if mission == "wealth-theft" else ("choice", name(value, word))
+        return ("riches", number(value, "riches", RICHES)) if mission == "wealth-theft" else ("choice", name(value, word, _PIECES))
     if word == "cost":
         return "tech_cost", number(value, "tech_cost", ORDER_FIELDS["tech_cost"])
     if word == "forced":
         key, rest = leading(value, OUTCOME_WORDS)
         return word, ORDER_FIELDS[word].read(value if rest else key or value, word)
-    return (word, name(value, word)) if word == "id" else (word, number(value, word, ORDER_FIELDS[word]))
+    return (word, name(value, word, _PIECES)) if word == "id" else (word, number(value, word, ORDER_FIELDS[word]))
 
 
 def _with_condition(when: dict[str, Any], text: str) -> dict[str, Any]:
     """The condition with one more clause: `relic`, `no relic`, `relic Grail`, `technology X`, `wealth 12`, `CE 4`, `success ID`, `failure ID`."""
     key, rest = leading(text, CONDITION_WORDS)
     if key in OUTCOME_WORDS:
-        more = {"order": name(rest, "if"), "outcome": key}
+        more = {"order": name(rest, "if", _PIECES), "outcome": key}
     elif key == "no" and leading(rest, ("relic",)) == ("relic", ""):
         more = {"relic": False}
     elif key == "relic":
-        more = {key: name(rest, "if") if rest else True}
+        more = {key: name(rest, "if", _PIECES) if rest else True}
     elif key == "technology":
-        more = {key: technology(name(rest, "if"))}
+        more = {key: technology(name(rest, "if", _PIECES))}
     elif key in ("wealth", "ce"):
         more = {key: number(rest, "if", COUNTRY_FIELDS[key])}
     else:
@@ -150,7 +186,7 @@ class Table:
     def of(cells: Sequence[str]) -> "Table | None":
         """The table that a row of column names begins; None if it is no such row."""
         known = understood(COLUMN_WORDS)
-        columns = [known.get(plain(cell)) for cell in cells]
+        columns = [known.get(fold(cell)) for cell in cells]
         named = [c for cell, c in zip(cells, columns) if cell]
         return Table(tuple(c or "" for c in columns)) if columns[0] in ("country", "by") and None not in named else None
 
@@ -183,17 +219,23 @@ def _without_colon(text: str) -> str:
     return re.sub(r"^([^\"\s:=]+)\s*[:=]", r"\1 ", text)
 
 
-def name(text: str, field: str) -> str:
-    """A name, out of its quotation marks if it has them."""
+_PIECES = tuple(word for word in ORDER_WORDS if word != "choice")
+
+
+def name(text: str, field: str, pieces: tuple[str, ...] = ()) -> str:
+    """A name, out of its quotation marks if it has them. Without them it may not end like one of the `pieces` of a line: a semicolon was forgotten."""
     text = text.strip()
-    if len(text) > 1 and text[0] == text[-1] == '"':
-        text = text[1:-1].replace('""', '"')
-    return NAME.read(text, field)
+    inner = bare(text)
+    if inner is None and pieces and (rest := run_on(text, pieces)):
+        raise BadRequest(field, "semicolon-missing", shown=shown(rest))
+    return NAME.read(text if inner is None else inner, field)
 
 
 def number(text: str, field: str, check: Field | None = None) -> int:
     """A whole number, as far as `check` lets it."""
     if not _NUMBER.fullmatch(text.strip()):
+        if rest := run_on(text, COUNTRY_WORDS) or run_on(text, _PIECES):
+            raise BadRequest(field, "semicolon-missing", shown=shown(rest))
         raise BadRequest(field, "not-a-number", shown=shown(text))
     found = int(text.strip().replace("\u2212", "-"))
     return check.read(found, field) if check else found
@@ -201,24 +243,15 @@ def number(text: str, field: str, check: Field | None = None) -> int:
 
 def split(text: str, mark: str) -> list[str]:
     """The pieces of the text between marks that stand outside of quotation marks, stripped."""
-    ends = [start + found.start() for start, piece in _unquoted(text) for found in re.finditer(re.escape(mark), piece)]
+    ends = [start + found.start() for start, piece in unquoted(text) for found in re.finditer(re.escape(mark), piece)]
     return [text[start + 1 : end].strip() for start, end in zip([-1, *ends], [*ends, len(text)])]
 
 
 def cut(text: str, marks: Sequence[str]) -> tuple[str, str, str]:
     """The text before the first of the marks outside of quotation marks, that mark, and the text after it; no mark: the text and nothing."""
-    for start, piece in _unquoted(text):
+    for start, piece in unquoted(text):
         found = [(piece.index(mark), mark) for mark in marks if mark in piece]
         if found:
             n, mark = min(found)
             return text[: start + n].strip(), mark, text[start + n + len(mark):].strip()
     return text.strip(), "", ""
-
-
-def _unquoted(text: str) -> Iterator[tuple[int, str]]:
-    """What stands outside of quotation marks, piece by piece, and where in the text each piece begins."""
-    start = 0
-    for n, piece in enumerate(text.split('"')):
-        if n % 2 == 0:
-            yield start, piece
-        start += len(piece) + 1

@@ -13,11 +13,14 @@ from functools import cached_property
 from typing import Any
 
 from ..errors import BadRequest
+from ..fields import shown
+from ..names import Names, letters_of
 from ..speech import say
 from .sheet import MOST_COUNTRIES, MOST_LINES, MOST_NAMES, MOST_ORDERS, Country, Order
 from .sheet_lines import country_line, head_line, order_line
-from .sheet_read import Table, read_country, read_head, read_order, read_row, split_line
+from .sheet_read import Table, called, read_country, read_head, read_order, read_row, split_line, unfinished
 from .sheet_words import HEAD_WORDS, leading
+from .spelling import check_sheet
 from .turn import attempt_of
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
@@ -73,9 +76,15 @@ class Sheet:
         """The orders, from top to bottom."""
         return tuple(line.read for line in self.lines if isinstance(line.read, Order))
 
+    @cached_property
+    def entries(self) -> tuple[tuple[Order, bool], ...]:
+        """The orders, and between them, not to be carried out, those lines at fault whose two countries and mission can be read: mended, they change no id of another."""
+        found = ((line.read, True) if isinstance(line.read, Order) else (unfinished(line.text), False) if line.error else (None, False) for line in self.lines)
+        return tuple((order, counts) for order, counts in found if order is not None)
+
     @property
     def head(self) -> dict[str, Any]:
-        """`turn`, `seed`, `salt`, `dice` where they are given; `readings`: id to option."""
+        """`turn`, `seed`, `salt`, `words`, `dice`, `dice_rule` where they are given; `readings`: id to option."""
         found: dict[str, Any] = {"readings": {}}
         for line in self.lines:
             if isinstance(line.read, Mapping):
@@ -136,11 +145,12 @@ def _checked(lines: Iterable[Line]) -> Iterator[Line]:
     """The lines, with an error for what only the whole sheet shows: a name or id given twice, a number that a mission lacks, more than there may be."""
     lines = list(lines)
     countries = Sheet(tuple(lines)).countries
-    seen: set[tuple[str, str]] = set()
+    known = Names((name, name) for name in (*countries, *filter(None, (called(line.text) for line in lines if line.error))))
+    seen: dict[tuple[str, str], str] = {}
     counts: Counter[str] = Counter()
     for line in lines:
         try:
-            _check(line, countries, seen)
+            _check(line, countries, known, seen)
             _count(line, counts)
             yield line
         except BadRequest as error:
@@ -160,17 +170,23 @@ def _count(line: Line, counts: Counter[str]) -> None:
             raise BadRequest(what, "too-many-names" if what == "names" else "too-many", count=counts[what], most=most)
 
 
-def _check(line: Line, countries: Mapping[str, Country], seen: set[tuple[str, str]]) -> None:
-    names = []
+def _check(line: Line, countries: Mapping[str, Country], known: Names[str], seen: dict[tuple[str, str], str]) -> None:
     if isinstance(line.read, tuple):
-        names = [("country", line.read[0])]
+        _first(seen, "country", line.read[0])
+        check_sheet(line.read[1], known, "")
     elif isinstance(line.read, Order):
         attempt_of(line.read, countries, "")
-        names = [("id", line.read.id)] if line.read.id is not None else []
+        if line.read.id is not None:
+            _first(seen, "id", line.read.id)
     elif isinstance(line.read, Mapping):
         key, value = next(iter(line.read.items()))
-        names = [(key, value.split()[0] if key == "reading" else "")] if key not in ("countries", "orders") else []
-    for name in names:
-        if name in seen:
-            raise BadRequest(name[0], "twice")
-        seen.add(name)
+        if key not in ("countries", "orders"):
+            _first(seen, key, value.split()[0] if key == "reading" else "")
+
+
+def _first(seen: dict[tuple[str, str], str], kind: str, name: str) -> None:
+    """Raises BadRequest for a name that was there before, however spelled."""
+    key = kind, letters_of(name)
+    if key in seen:
+        raise BadRequest(kind, "twice" if seen[key] == name else "same-name", shown=shown(name))
+    seen[key] = name

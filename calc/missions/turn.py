@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..errors import BadRequest
 from ..fields import below
+from ..names import letters_of
 from ..readings import Rulings
 from ..verdict import Reason, reason
 from .attempt import Attempt
@@ -17,10 +17,11 @@ from .cost import cost_lines
 from .dice import Dice, check_face
 from .die import failing
 from .effects import SUCCESS, Effect, carry_out
-from .gates import plain
 from .packs import FAILURE, FAILURE_ABSENT, REFUSED, Packs, Seen, to_infiltrator, to_target
 from .refusals import Known, refusals
-from .sheet import Country, Order, with_ids
+from .notes import notes_on
+from .sheet import Country, Order, same_name
+from .spelling import Spelling, settled, spelled
 from .turn_result import Result
 
 MOST_SHOWN = 4_000_000   # characters of sheets, in all messages together
@@ -40,13 +41,9 @@ class Desk:
     shown: int = 0
 
     def __post_init__(self) -> None:
-        alike = Counter(map(plain, self.countries))
-        self._names = {plain(name): name for name in self.countries if alike[plain(name)] == 1} | {name: name for name in self.countries}
+        self.spelling = Spelling.of(self.countries)
+        self.countries = settled(self.countries, self.spelling)
         self.packs = {name: [] for name in self.countries}
-
-    def spelled(self, name: str) -> str:
-        """The country's own spelling of its name; an unknown name as it is."""
-        return self._names.get(name) or self._names.get(plain(name), name)
 
     def tell(self, name: str, message: Any) -> None:
         """Puts a message into a player's pack."""
@@ -59,30 +56,33 @@ class Desk:
             raise BadRequest(field, "too-much-shown", most=MOST_SHOWN)
 
 
-def resolve(desk: Desk, orders: Sequence[Order]) -> list[Result]:
-    """Resolves the orders in the order given, changing the desk. Raises BadRequest for dice that are missing or that the die has not."""
+def resolve(desk: Desk, orders: Sequence[Order], ids: Sequence[str]) -> list[Result]:
+    """Resolves the orders in the order given, changing the desk. Raises BadRequest for dice that are missing or that the die has not, and for an id given twice."""
     if orders:
         desk.rulings.note("RM-17", "RM-33", "RM-35")
-    orders = [replace(order, by=desk.spelled(order.by), on=desk.spelled(order.on)) for order in orders]
-    found = [_resolved(desk, n, id, order) for n, (id, order) in enumerate(zip(ids_once(orders), orders))]
+    _check_ids(orders, ids)
+    orders = [desk.spelling.parties(order) for order in orders]
+    orders = spelled(orders, ids, desk.countries, desk.spelling)
+    found = [_resolved(desk, n, id, order) for n, (id, order) in enumerate(zip(ids, orders))]
     _end_of_turn(desk)
     return found
 
 
-def ids_once(orders: Sequence[Order]) -> list[str]:
-    """The ids of the orders. Raises BadRequest at an id that is given twice."""
-    ids, seen = with_ids(orders), set()
-    for n, id in enumerate(ids):
-        if id in seen:
+def _check_ids(orders: Sequence[Order], ids: Sequence[str]) -> None:
+    """Raises BadRequest at an id that is given twice, or twice but for its spelling: a condition could mean either."""
+    seen: set[str] = set()
+    for n, (order, id) in enumerate(zip(orders, ids)):
+        same = {id} if order.id is None else {id, letters_of(id)}
+        if seen & same:
             raise BadRequest(f"orders[{n}].id", "twice")
-        seen.add(id)
-    return ids
+        seen |= same
 
 
 def _resolved(desk: Desk, index: int, id: str, order: Order) -> Result:
     attempt = attempt_of(order, desk.countries, f"orders[{index}]")
     reasons = refusals(order, attempt, desk.countries, desk.known, desk.rulings)
-    result = _refused(desk, index, id, order, reasons) if reasons else _tested(desk, index, id, order, attempt)
+    notes = notes_on(order, attempt, desk.countries, desk.rulings)
+    result = replace(_refused(desk, index, id, order, reasons) if reasons else _tested(desk, index, id, order, attempt), notes=notes)
     desk.known.outcomes[id] = (order.by, order.mission, result.outcome)
     return result
 
@@ -104,7 +104,7 @@ def _tested(desk: Desk, index: int, id: str, order: Order, attempt: Attempt) -> 
     told = _tell(desk, order, effect)
     rows = (*paid, *effect.rows)
     silent = [reason("M6.5", "no-relic-not-told", on=order.on)] if effect.case == FAILURE_ABSENT and not told else []
-    return Result(index, id, order, outcome, (_verdict(passed, die, ce), *silent), sum(row.facts["pi"] for row in paid), die, ce, rows, effect.question, told)
+    return Result(index, id, order, outcome, (_verdict(passed, die, ce), *silent), sum(row.facts["pi"] for row in paid), die, ce, rows, effect.question, told, from_seed=order.die is None and die is not None and desk.dice.typed is None)
 
 
 def _die(desk: Desk, index: int, id: str, order: Order) -> int | None:
@@ -188,10 +188,10 @@ def attempt_of(order: Order, countries: Mapping[str, Country], path: str) -> Att
 
 
 def _tech_cost(order: Order, countries: Mapping[str, Country], path: str) -> int:
-    """The price on the order, or else the list price that some sheet has (RM-26), the target's first."""
+    """The price on the order, or else the list price that some sheet has (RM-26), the target's first. Where they differ, `notes` says so."""
     if order.tech_cost is not None:
         return order.tech_cost
-    name = plain(order.choice)
+    name = same_name(order.choice)
     for country in filter(None, (countries.get(order.on), countries.get(order.by), *countries.values())):
         if name in country.science.by_name:
             return country.science.by_name[name]

@@ -1,21 +1,22 @@
-"""The answers of `missions.turn` and `missions.verify`: the request made into a turn, the turn resolved, everything told."""
+"""The answer of `missions.turn`: the request made into a turn, the turn resolved, everything told."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from ..errors import BadRequest
-from ..exact import Percent
 from ..readings import Rulings
+from ..verdict import Sentence, sentence
 from .catalogue import MISSIONS
-from .dice import Dice, commitment, die_of_seed
-from .sabotage import EVENT_SABOTAGED, added_severity
-from .sheet import MOST_NAMES, Country, Order
+from .dice import Dice, Seeded, commitment
+from .events import events
+from .notes import notes_on_sheets
+from .sheet import MOST_NAMES, Country, Order, with_ids
 from .sheet_text import LineError, Sheet, parse
+from .spelling import Spelling, check_names
 from .turn import Desk, resolve
-from .turn_log import FORMATS, Export, LogLine, SheetAfter, SheetCsv
+from .turn_log import FORMATS, EventLine, Export, LogLine, SheetAfter, SheetCsv
 from .turn_result import Result
 
 EXPORTS = (*FORMATS, "csv", "sheet")
@@ -32,6 +33,9 @@ class TurnRequest:
     seed: str | None = None
     salt: str | None = None
     turn: int | None = None
+    words: str | None = None
+    dice_rule: int | None = None
+    roll_events: bool = False
     exports: Sequence[str] = ()
 
 
@@ -45,26 +49,50 @@ class Setting:
     seed: str | None
     salt: str
     turn: int
+    words: str = ""
+    rule: int = 2
     readings: Mapping[str, str] = field(default_factory=dict)
     errors: Sequence[LineError] = ()
     sheet: Sheet | None = None
+
+
+    @property
+    def seeded(self) -> Seeded | None:
+        """What the dice are made of, unless they are thrown by hand."""
+        return None if self.seed is None else Seeded(self.seed, self.turn, self.words)
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of the orders."""
+        entries = self.sheet.entries if self.sheet else [(order, True) for order in self.orders]
+        return ids_of(entries, Spelling.of(self.countries), self.rule)
+
+
+def ids_of(entries: Sequence[tuple[Order, bool]], spelling: Spelling, rule: int) -> list[str]:
+    """The ids of the orders that count, made with their countries' own names."""
+    entries = [(spelling.parties(order), counts) for order, counts in entries if counts or rule == 2]
+    return [id for id, (_, counts) in zip(with_ids((order for order, _ in entries), rule), entries) if counts]
 
 
 def turn(request: TurnRequest, rulings: Rulings) -> dict:
     """Resolves the turn. Raises BadRequest for a request that is no turn; a line of a text sheet that is at fault stands under `errors` instead."""
     setting = _setting(request)
     rulings.chosen = {**setting.readings, **rulings.chosen}
-    desk = Desk(dict(setting.countries), rulings, Dice(rulings, setting.turn, setting.dice, setting.seed))
-    results = resolve(desk, setting.orders)
-    log = [LogLine(r) for r in results]
+    desk = Desk(dict(setting.countries), rulings, Dice(rulings, setting.seeded, setting.dice))
+    results = resolve(desk, setting.orders, setting.ids)
+    coming = events(desk.sabotages, desk.countries, desk.dice if request.roll_events else None, rulings)
+    log = [*(LogLine(r) for r in results), *(EventLine(name, row) for name, row in coming.items() if "happens" in row)]
     return {
         "turn": setting.turn,
         "results": [r.data() for r in results],
         "packs": desk.packs,
         "after": {name: country.data() for name, country in desk.countries.items()},
-        "events": _events(desk),
+        "events": coming,
         "log": log,
+        "notes": notes_on_sheets(setting.countries, rulings),
         "commitment": None if setting.seed is None else commitment(setting.seed, setting.salt),
+        "words": setting.words or None,
+        "dice_rule": setting.rule,
         "dice_left": len(setting.dice) - desk.dice.used if setting.dice is not None else None,
         "errors": setting.errors,
         **({"sheet": Normalised(setting.sheet)} if setting.sheet else {}),
@@ -81,7 +109,8 @@ def _setting(request: TurnRequest) -> Setting:
             raise BadRequest(name, "missing")
     if sum(len(country.names) for country in request.countries.values()) > MOST_NAMES:
         raise BadRequest("countries", "too-many-names", most=MOST_NAMES)
-    return Setting(request.countries, request.orders, request.dice, request.seed, request.salt or "", request.turn or 1)
+    check_names(request.countries)
+    return Setting(request.countries, request.orders, request.dice, request.seed, request.salt or "", request.turn or 1, request.words or "", request.dice_rule or 2)
 
 
 def _from_sheet(request: TurnRequest) -> Setting:
@@ -93,7 +122,8 @@ def _from_sheet(request: TurnRequest) -> Setting:
     hand = request.dice if request.dice is not None else _faces(head.get("dice"))
     seed = request.seed if request.seed is not None else head.get("seed")
     salt = request.salt if request.salt is not None else head.get("salt", "")
-    return Setting(sheet.countries, sheet.orders, hand, seed, salt, request.turn or head.get("turn", 1), head["readings"], sheet.errors, sheet)
+    words, rule = request.words or head.get("words", ""), request.dice_rule or head.get("dice_rule", 2)
+    return Setting(sheet.countries, sheet.orders, hand, seed, salt, request.turn or head.get("turn", 1), words, rule, head["readings"], sheet.errors, sheet)
 
 
 def _faces(text: str | None) -> list[int] | None:
@@ -111,31 +141,22 @@ class Normalised:
         return str(replace(self.sheet, lang=lang))
 
 
-def _events(desk: Desk) -> dict[str, dict]:
-    """What the sabotages make of the next turn's event (M7.2 to M7.4); turns do not add up (RM-21)."""
-    if not desk.sabotages:
-        return {}
-    return {name: _event(count, desk.rulings) for name, count in desk.sabotages.items()}
-
-
-def _event(count: int, rulings: Rulings) -> dict:
-    return {
-        "sabotages": count,
-        "event_chance": EVENT_SABOTAGED,
-        "event_chance_percent": Percent(EVENT_SABOTAGED),
-        "added_severity": added_severity(count, rulings),
-        "clauses": ["M7.2", "M7.3", "M7.4"],
-    }
-
-
 def _exports(wanted: Sequence[str], setting: Setting, desk: Desk, log: list[LogLine]) -> dict:
     texts = [form for form in FORMATS if form in wanted]
     return {
-        "log": {form: Export(form, "export.log", {"turn": setting.turn}, log) for form in texts},
+        "log": {form: Export(form, "export.log", {"turn": setting.turn}, [*_basis(setting), *log]) for form in texts},
         "packs": {name: {form: Export(form, "export.pack", {"turn": setting.turn, "name": name}, pack) for form in texts} for name, pack in desk.packs.items()} if texts else {},
         **({"csv": SheetCsv(desk.countries)} if "csv" in wanted else {}),
-        **({"sheet": SheetAfter(setting.turn + 1, desk.rulings, desk.countries)} if "sheet" in wanted else {}),
+        **({"sheet": SheetAfter(setting.turn + 1, setting.rule, desk.rulings, desk.countries)} if "sheet" in wanted else {}),
     }
+
+
+def _basis(setting: Setting) -> list[Sentence]:
+    """What a check of the dice needs besides the seed: the promise, the words posted after it, how the ids are made."""
+    if setting.seed is None or setting.dice is not None:
+        return []
+    posted = [sentence("log.words", words=setting.words)] if setting.words else []
+    return [sentence("log.commitment", commitment=commitment(setting.seed, setting.salt)), *posted, sentence("log.rule", rule=setting.rule)]
 
 
 def _clauses(results: Sequence[Result]) -> list[str]:
@@ -143,17 +164,3 @@ def _clauses(results: Sequence[Result]) -> list[str]:
     kinds = {r.order.mission for r in results if r.ce}
     own = [MISSIONS[mission].tech_clause for mission in kinds]
     return ["M1.1", "M2.1", *(["M2.2", "M2.3", "M2.4", "M4.1", *own] if kinds else []), *(["M3.2"] if any(MISSIONS[mission].ce for mission in kinds) else [])]
-
-
-def verify(request: Mapping[str, Any], rulings: Rulings) -> dict:
-    """`missions.verify`: whether a seed is the one that was promised, and the dice that it makes for orders of a turn."""
-    promised = commitment(request["seed"], request.get("salt", ""))
-    given = request.get("commitment")
-    number = request.get("turn", 1)
-    return {
-        "commitment": promised,
-        "holds": None if given is None else given.strip().lower() == promised,
-        "turn": number,
-        "dice": {id: die_of_seed(request["seed"], number, id, rulings) for id in request.get("ids", ())},
-        "clauses": ["M2.3"],
-    }

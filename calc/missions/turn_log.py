@@ -30,7 +30,28 @@ class LogLine:
         rest = [row.spoken(lang)["text"] for rows in r.said for row in rows]
         asked = [say(lang, f"reason.{r.question.code}", r.question.facts)] if r.question else []
         told = [] if r.outcome == REFUSED else [say(lang, "log.told" if r.target_told else "log.not-told", {"on": r.order.on})]
-        return " ".join([head, *rest, *asked, *told])
+        notes = [say(lang, f"reason.{note.code}", note.facts) for note in r.notes]
+        return " ".join([head, *rest, *asked, *told, *notes, *([die_of(r.id, r.die, lang)] if r.from_seed else [])])
+
+
+def die_of(id: str, die: object, lang: str) -> str:
+    """What a log says of a die, for a check: the id that it is made of, and what it shows."""
+    return say(lang, "log.die", {"die": die, "id": id})
+
+
+@dataclass(frozen=True)
+class EventLine:
+    """The event of the next turn of one country, with its dice."""
+
+    name: str
+    row: Mapping[str, Any]
+
+    def spoken(self, lang: str) -> str:
+        """The line in a language."""
+        happens, chance = self.row["happens"], self.row["event_chance"]
+        facts = {"country": self.name, "severity": self.row.get("severity"), "chances": chance.numerator, "out_of": chance.denominator}
+        dice = [die_of(id, die, lang) for id, die in zip(self.row["ids"], self.row["dice"])]
+        return " ".join([say(lang, "log.event" if happens else "log.no-event", facts), *dice])
 
 
 @dataclass(frozen=True)
@@ -101,13 +122,14 @@ def _no_formula(cell: object) -> object:
 
 @dataclass(frozen=True)
 class SheetAfter:
-    """The text sheet from which the next turn starts: its number, the readings in force, the countries."""
+    """The text sheet from which the next turn starts: its number, the rule of the dice, the readings in force, the countries."""
 
     turn: int
+    rule: int
     rulings: Rulings
     countries: Mapping[str, Country]
 
     def spoken(self, lang: str) -> str:
         """The sheet in a language."""
         readings = [f"{written(lang, 'reading')} {id} {option}" for id, option in self.rulings.chosen.items()]
-        return "\n".join([f"{written(lang, 'turn')} {self.turn}", *readings, *(country_line(n, c, lang) for n, c in self.countries.items())]) + "\n"
+        return "\n".join([f"{written(lang, 'turn')} {self.turn}", f"{written(lang, 'dice_rule')} {self.rule}", *readings, *(country_line(n, c, lang) for n, c in self.countries.items())]) + "\n"

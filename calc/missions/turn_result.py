@@ -41,6 +41,8 @@ class Result:
     effects: tuple[Reason, ...] = ()
     question: Question | None = None
     target_told: bool = False
+    notes: tuple[Reason, ...] = ()
+    from_seed: bool = False
 
     @cached_property
     def said(self) -> tuple[tuple[Once, ...], tuple[Once, ...]]:
@@ -67,4 +69,5 @@ class Result:
             "effects": effects,
             "questions": [self.question] if self.question else [],
             "target_told": self.target_told,
+            "notes": self.notes,
         }

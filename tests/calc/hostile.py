@@ -42,9 +42,9 @@ FULL: dict[str, dict] = {
             {"by": "Lys", "on": "Avalon", "mission": "burglary", "choice": "Grail", "adjustments": [1], "when": {"relic": True, "technology": "X", "wealth": 3, "ce": 9, "order": "o2", "outcome": "success"}, "die": 3, "id": "o1"},
             {"by": "Avalon", "on": "Lys", "mission": "tech-theft", "choice": "Steam", "tech_cost": 3, "forced": "success"}, {"by": "Avalon", "on": "Lys", "mission": "wealth-theft", "riches": 4},
         ],
-        "seed": "s", "salt": "t", "turn": 3, "exports": ["text", "sheet"],
+        "seed": "s", "salt": "t", "turn": 3, "exports": ["text", "sheet"], "words": "the wind rises", "dice_rule": 2, "roll_events": True,
     },
-    "missions.verify": {"seed": "s", "salt": "t", "commitment": "ab", "turn": 2, "ids": ["a#1"]},
+    "missions.verify": {"seed": "s", "salt": "t", "commitment": "ab" * 32, "turn": 2, "ids": ["a#1"], "sheet": "turn 2\nLys -> Avalon: espionage; die 3", "words": "the wind rises", "dice_rule": 1},
     "rule46.check": {
         "power": "RU", "target": {"minor": "Turkey"},
         "board": {

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from calc import BadRequest, answer
 from calc.missions.catalogue import MISSIONS, TECHNOLOGIES
-from calc.missions.sheet import Country, Order, When
+from calc.missions.sheet import Country, Order, When, same_name
 from calc.missions.sheet_lines import country_line, order_line
 from calc.missions.sheet_text import parse
+from calc.missions.spelling import repeated
 from calc.missions.sheet_words import COLUMN_WORDS, COUNTRY_WORDS, HEAD_WORDS, MISSION_WORDS, ORDER_WORDS, OUTCOME_WORDS, SIGHT_WORDS, leading, written
 
 LANGS = ("en", "fr")
@@ -58,8 +59,12 @@ def orders(draw):
 @settings(max_examples=300, deadline=None)
 def test_a_country_is_read_back(called, sheet, lang):
     text = country_line(called, sheet, lang)
-    (line,) = parse(text, lang).lines
-    assert line.error is None and line.read == (called, sheet) and line.written(lang) == text
+    others = [country_line(other, Country(), lang) for other in sheet.counter_bonus]   # a bonus against nobody is a fault
+    line, *_ = parse("\n".join([text, *others]), lang).lines
+    if list(repeated(sheet.science, same_name)) or list(repeated(sheet.counter_bonus)):
+        assert line.error.code == "same-name"
+    else:
+        assert line.error is None and line.read == (called, sheet) and line.written(lang) == text
 
 
 @given(orders(), st.sampled_from(LANGS))

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calc import BadRequest, answer
-from calc.missions.dice import _tens
+from calc.missions.dice import Seeded
 
 NAMES = ["Avalon", "Lys", "Mordor", "Ys"]
 GATES = ["secret-services-1", "secret-services-2", "secret-services-3", "counter-espionage-5"]
@@ -294,7 +294,7 @@ def test_a_seed_goes_on_when_a_digest_has_been_used_up():
     """The way that the pages tell, done by hand: bytes of SHA-256 over seed, turn, id and a count from 0, those from 250 on left out, modulo 10."""
     digests = (sha256(f"s\n3\no1\n{count}".encode()).digest() for count in range(3))
     by_hand = [byte % 10 for digest in digests for byte in digest if byte < 250]
-    assert len(by_hand) > 64 and list(islice(_tens("s", 3, "o1"), len(by_hand))) == by_hand
+    assert len(by_hand) > 64 and list(islice(Seeded("s", 3).numbers("o1"), len(by_hand))) == by_hand
 
 
 @pytest.mark.parametrize(("reading", "die", "left"), [("spent", 10, 5), ("spent", 1, 5), ("refunded", 10, 5), ("refunded", 1, 9)])

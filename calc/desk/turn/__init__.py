@@ -16,7 +16,7 @@ from ..markup import Node, tag, together
 from ..readings import used
 from .after import after
 from .as_read import as_read
-from .chance import chance
+from .chance import chance, has_field
 from .deeds import obey, resolved
 from .messages import messages
 from .results import events, force, log, said
@@ -57,7 +57,7 @@ def _controls(form: Form, turn: Turn, told: Mapping | None) -> HTML:
     area = sheet_area(form, turn)
     secret = together(new_lines(form, turn), force(form) if turn.sheet.orders else None)
     area, own = (None, shut_fold(form, "sheet", t("turn.sheet.secret"), area, secret)) if turn.hide else (area, secret)
-    folds = tag.div(own, chance(form, turn), house_rules(form, turn, told["rulings"] if told and not turn.hide else ()), class_="desk-folds")
+    folds = tag.div(own, chance(form, turn, told), house_rules(form, turn, told["rulings"] if told and not turn.hide else ()), class_="desk-folds")
     return together(again, tag.div(number, _past(form, turn), hide, class_="turn-top"), area, folds, _deed(form, turn), _hidden(form, turn))
 
 
@@ -108,6 +108,8 @@ def _hidden(form: Form, turn: Turn) -> list[Node]:
     """What has no control now."""
     shown = {"sheet", "hide", *READINGS} - set(turn.told)
     shown |= set() if "turn" in turn.told else {"turn"}
+    shown |= {"roll"} if turn.look is None else set()
     if not {"seed", "salt", "dice"} & set(turn.told):
         shown |= {"throw", *(("dice",) if turn.thrown else ("seed", "salt"))}
+    shown |= {name for name, key in (("words", "words"), ("rule", "dice_rule")) if has_field(turn, key)}
     return [hidden(name, value) for name, value in form.pairs if name not in shown and name != "look"]

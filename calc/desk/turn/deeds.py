@@ -55,7 +55,7 @@ def _next(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -
     after = parse(told["exports"]["sheet"])
     countries = [line.text for line in after.lines if isinstance(line.read, tuple)]
     form.focus = "sheet"
-    return changed(turn, text="\n".join(countries) + "\n\n", number=after.head["turn"], dice="", open=True, past=(*turn.past, as_file(turn))[-MOST_PAST:])
+    return changed(turn, text="\n".join(countries) + "\n\n", number=after.head["turn"], dice="", words="", open=True, past=(*turn.past, as_file(turn))[-MOST_PAST:])
 
 
 def _tidy(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:
@@ -110,7 +110,7 @@ def _joined(text: str, line: str) -> str:
 
 
 def _choose(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:
-    """Writes down which relic the thief takes; the order keeps its id, and so its die."""
+    """Writes down which relic the thief takes; the order keeps its id, and so its die: by rule 1, only if the id is written down too."""
     told = resolved(form, turn)
     try:
         number, relic = map(int, rest)
@@ -118,7 +118,7 @@ def _choose(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str])
     except (ValueError, IndexError, KeyError, TypeError):
         return turn
     form.focus = "result"
-    pinned = {} if turn.by_hand else _pinned(turn, told["results"], number)
+    pinned = {} if turn.by_hand or told["dice_rule"] == 2 else _pinned(turn, told["results"], number)
     return _rewritten(turn, {n: replace(order, choice=asked) if n == number else order for n, order in {number: turn.sheet.orders[number], **pinned}.items()})
 
 
@@ -163,7 +163,7 @@ def resolved(form: Form, turn: Turn, exports: list[str] | None = None) -> dict |
         return answer("missions.turn", asked, turn.lang)
     except BadRequest as error:
         field = error.field.partition("[")[0]
-        form.refuse(field if field in ("seed", "salt", "turn", "dice") else "sheet", error)
+        form.refuse(field if field in ("seed", "salt", "words", "turn", "dice") else "sheet", error)
         return None
 
 

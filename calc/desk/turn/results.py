@@ -71,7 +71,7 @@ def _die(t: Voice, row: Mapping) -> Node:
 
 def _why(t: Voice, row: Mapping) -> Node:
     """The clauses at work: why it was refused, what it changed."""
-    rows = [*(row["reasons"] if row["outcome"] == "refused" or row["forced"] else row["reasons"][1:]), *row["effects"]]
+    rows = [*(row["reasons"] if row["outcome"] == "refused" or row["forced"] else row["reasons"][1:]), *row["effects"], *row["notes"]]
     told = tag.span(t("turn.told" if row["target_told"] else "turn.not-told", on=row["on"]), class_="desk-soft") if row["outcome"] != "refused" else None
     return tag.p([[clause(reason["clause"]), "\u00a0", reason["text"], " "] for reason in rows], told, class_="turn-why")
 
@@ -95,12 +95,18 @@ def force(form: Form) -> HTML:
 
 
 def events(t: Voice, turn: Turn, told: Mapping) -> Node:
-    """What the sabotages make of the next turn's events."""
+    """What the sabotages make of the next turn's events, and where they were rolled what came of it."""
     if turn.hide or not told["events"]:
         return None
-    rows = [
-        tag.tr(tag.th(tag.bdi(name), scope="row"), tag.td(event["sabotages"], class_="desk-n"), tag.td(event["event_chance_percent"], class_="desk-n"), tag.td(f"+{event['added_severity']}", class_="desk-n"))
-        for name, event in told["events"].items()
-    ]
-    head = tag.tr(tag.th(t("turn.country"), scope="col"), [tag.th(t(f"turn.events.{c}"), scope="col", class_="desk-n") for c in ("sabotages", "chance", "severity")])
+    rolled = any("happens" in event for event in told["events"].values())
+    columns = ("sabotages", "chance", "severity", *(("dice", "outcome") if rolled else ()))
+    rows = [tag.tr(tag.th(tag.bdi(name), scope="row"), [tag.td(cell, class_="desk-n") for cell in _event(t, event, rolled)]) for name, event in told["events"].items()]
+    head = tag.tr(tag.th(t("turn.country"), scope="col"), [tag.th(t(f"turn.events.{c}"), scope="col", class_="desk-n") for c in columns])
     return together(tag.h3(t("turn.events"), " ", clause("M7.2"), ", ", clause("M7.3")), tag.table(tag.thead(head), tag.tbody(rows), class_="desk-numbers"))
+
+
+def _event(t: Voice, event: Mapping, rolled: bool) -> list[str]:
+    cells = [str(event["sabotages"]), event["event_chance_percent"], f"+{event['added_severity']}"]
+    if not rolled:
+        return cells
+    return [*cells, ", ".join(map(str, event["dice"])), t("turn.event.happens", severity=event["severity"]) if event["happens"] else t("turn.event.none")]

@@ -10,7 +10,7 @@ from typing import Any
 
 from ...errors import BadRequest
 from ...fields import Whole
-from ...missions.sheet import SECRET, TURN
+from ...missions.sheet import POSTED, SECRET, TURN
 from ...missions.sheet_read import read_head
 from ...missions.sheet_text import Line, Sheet, parse
 from ...missions.sheet_words import written
@@ -20,7 +20,8 @@ from ..form import Form, whole_number
 READINGS = tuple(r.id for r in REGISTER.values() if r.is_switch and r.id.startswith("RM-"))
 VIEW = ("hide", "look")
 MOST_PAST = 200
-HEAD = ("turn", "seed", "salt", "dice")
+HEAD = ("turn", "seed", "salt", "words", "dice", "dice_rule")
+_FIELDS = {"dice_rule": "rule"}
 _BETWEEN = re.compile(r"[\s,;]+")
 
 
@@ -28,7 +29,8 @@ _BETWEEN = re.compile(r"[\s,;]+")
 class Turn:
     """A turn as the desk holds it.
 
-    `text` of the sheet; `number` of the turn (None: not readable); `seed` and `salt`, or the faces `dice` `thrown` by hand; the options `taken`;
+    `text` of the sheet; `number` of the turn (None: not readable); `seed`, `salt` and the `words` posted, or the faces `dice` `thrown` by hand; the options
+    `taken`; the `rule` of the dice; `roll`: the next turn's events too;
     `open`: orders are still coming in; `hide`: others look at this screen; `past`: the turns before, as files, and which of them is looked at (`look`).
     """
 
@@ -44,6 +46,9 @@ class Turn:
     lang: str
     past: tuple[str, ...] = ()
     look: int | None = None
+    words: str = ""
+    rule: int = 2
+    roll: bool = False
 
     @cached_property
     def sheet(self) -> Sheet:
@@ -64,8 +69,8 @@ class Turn:
         return {**self.taken, **self.sheet.head["readings"]}
 
     def head(self, name: str) -> Any:
-        """`turn`, `seed`, `salt` or `dice`, from the sheet or else from its field."""
-        own = {"turn": self.number, "seed": self.seed, "salt": self.salt, "dice": self.dice}[name]
+        """`turn`, `seed`, `salt`, `words`, `dice` or `dice_rule`, from the sheet or else from its field."""
+        own = {"turn": self.number, "seed": self.seed, "salt": self.salt, "words": self.words, "dice": self.dice, "dice_rule": self.rule}[name]
         return self.sheet.head.get(name, own)
 
     @property
@@ -83,16 +88,17 @@ def read_turn(form: Form) -> Turn:
     if opened:
         *past, text = _turns(text)
     if opened or form.do:
-        text = _lifted(form, text)
+        text = _lifted(form, text, opened)
     taken = form.rulings(READINGS)
     number = form.tried("turn", lambda: TURN.read(whole_number(form.single("turn", "1").strip() or "1"), "turn"), None)
-    seed, salt, dice = (form.single(name).strip() for name in ("seed", "salt", "dice"))
+    seed, salt, words, dice = (form.single(name).strip() for name in ("seed", "salt", "words", "dice"))
+    rule, roll = int(form.choice("rule", ("2", "1"), "2")), form.flag("roll")
     thrown = form.choice("throw", ("", "hand"), "") == "hand"
     stage = form.choice("stage", ("", "orders"), "")
     hide = form.choice("hide", ("", "yes"), "") == "yes"
     look = form.single("look").strip()
     found = int(look) - 1 if look.isascii() and look.isdigit() and len(look) < 5 and 0 < int(look) <= len(past) else None
-    return Turn(text, number, seed, salt, dice, thrown, taken, stage == "orders" or opened or fresh, hide, form.voice.lang, tuple(past), found)
+    return Turn(text, number, seed, salt, dice, thrown, taken, stage == "orders" or opened or fresh, hide, form.voice.lang, tuple(past), found, words, rule, roll)
 
 
 def _turns(text: str) -> list[str]:
@@ -111,12 +117,14 @@ def _is_number(line: str) -> bool:
         return False
 
 
-def _lifted(form: Form, text: str) -> str:
+def _lifted(form: Form, text: str, opened: bool) -> str:
     """The sheet without its head, which goes into the fields of the form."""
     sheet = parse(text)
     head = {name: value for name, value in sheet.head.items() if name in HEAD}
+    if opened and not head.keys().isdisjoint(("seed", "dice")):
+        head = {"dice_rule": 1} | head   # a file of before, when there was but one rule
     for name, value in {**head, **sheet.head["readings"]}.items():
-        form.put(name, str(value))
+        form.put(_FIELDS.get(name, name), str(value))
     if "dice" in head or "seed" in head:
         form.put("throw", "hand" if "dice" in head else "")
     return bare(sheet)
@@ -130,7 +138,7 @@ def bare(sheet: Sheet) -> str:
 
 def keep(form: Form, turn: Turn) -> None:
     """Writes what has no field of its own kept yet into the canonical query, and what the controls shall show."""
-    texts = {"turn": form.typed["turn"] if turn.number is None else str(turn.number), "seed": turn.seed, "salt": turn.salt, "dice": turn.dice, "sheet": turn.text}
+    texts = {"turn": form.typed["turn"] if turn.number is None else str(turn.number), "seed": turn.seed, "salt": turn.salt, "words": turn.words, "dice": turn.dice, "sheet": turn.text}
     form.typed.update(texts | {"look": "" if turn.look is None else str(turn.look + 1)})
     for name in ("throw", "stage", "hide"):
         form.pairs = [pair for pair in form.pairs if pair[0] != name]
@@ -153,25 +161,27 @@ def faces(form: Form, turn: Turn) -> list[int] | None:
 
 def checked(form: Form, turn: Turn) -> bool:
     """Whether the seed and the salt can be used; what is wrong is said at their fields."""
-    for name in ("seed", "salt"):
+    for name, field in (("seed", SECRET), ("salt", SECRET), ("words", POSTED)):
         if turn.head(name):
-            form.tried(name, lambda: SECRET.read(turn.head(name), name), None)
-    return not form.refused & {"seed", "salt", "turn"}
+            form.tried(name, lambda: field.read(turn.head(name), name), None)
+    return not form.refused & {"seed", "salt", "words", "turn"}
 
 
 def request(form: Form, turn: Turn, **more: Any) -> dict[str, Any] | None:
     """The turn as `missions.turn` takes it; None where a field stands in its way."""
     if not checked(form, turn):
         return None
-    asked: dict[str, Any] = {"sheet": turn.text, "turn": turn.head("turn"), "rulings": turn.rulings, **more}
+    asked: dict[str, Any] = {"sheet": turn.text, "turn": turn.head("turn"), "rulings": turn.rulings, "dice_rule": turn.head("dice_rule"), **more}
+    if turn.roll:
+        asked["roll_events"] = True
     if turn.by_hand:
         dice = faces(form, turn)
         return None if dice is None else asked | {"dice": dice}
-    seed, salt = turn.head("seed"), turn.head("salt")
+    seed = turn.head("seed")
     if not seed:
         form.refuse("seed", BadRequest("seed", "missing"))
         return None
-    return asked | {"seed": seed} | ({"salt": salt} if salt else {})
+    return asked | {"seed": seed} | {name: turn.head(name) for name in ("salt", "words") if turn.head(name)}
 
 
 def all_turns(turn: Turn) -> str:
@@ -181,8 +191,8 @@ def all_turns(turn: Turn) -> str:
 
 def as_file(turn: Turn) -> str:
     """The turn as a text: the head, then the sheet. Its number comes first, since there a turn begins."""
-    chosen = ("dice",) if turn.by_hand else ("seed", "salt")
-    lines = [f"{written(turn.lang, name)} {turn.head(name)}" for name in ("turn", *chosen) if turn.head(name)]
+    chosen = ("dice",) if turn.by_hand else ("seed", "salt", "words")
+    lines = [f"{written(turn.lang, name)} {turn.head(name)}" for name in ("turn", *chosen, "dice_rule") if turn.head(name)]
     lines += [f"{written(turn.lang, 'reading')} {id} {option}" for id, option in turn.rulings.items() if option != REGISTER[id].default]
     return "\n".join([*lines, "", bare(turn.sheet)]).rstrip("\n") + "\n"
 
@@ -191,7 +201,7 @@ def looked_at(turn: Turn) -> Turn:
     """The turn whose outcome is shown: this one, or one before it."""
     if turn.look is None:
         return turn
-    return Turn(turn.past[turn.look], 1, "", "", "", False, {}, False, turn.hide, turn.lang, turn.past, turn.look)
+    return Turn(turn.past[turn.look], 1, "", "", "", False, {}, False, turn.hide, turn.lang, turn.past, turn.look, rule=1)   # of before, unless it says another rule
 
 
 def changed(turn: Turn, **how: Any) -> Turn:

@@ -6,7 +6,7 @@ import { offer } from "./embedding.js";
 import { engine } from "./engine.js";
 import { Keeper } from "./keeper.js";
 import { merge } from "./merging.js";
-import { edition, fromBelow, putInAddress, savesData } from "./page.js";
+import { addressed, edition, fromBelow, inAddress, putInAddress, savesData } from "./page.js";
 import { tell } from "./telling.js";
 import { followLine, goToLine } from "./textlines.js";
 
@@ -47,7 +47,7 @@ class Desk {
     root.addEventListener("focusin", () => this.wake());
     engine.addEventListener("change", () => this.#root.isConnected && this.#tell());
     if (root.dataset.keep === "store") this.#keep();
-    else if (this.#owner && location.search) this.read();
+    else if (this.#owner && inAddress()) this.read();
     else this.#wakeWhenNear();
     this.#tell();
   }
@@ -55,7 +55,7 @@ class Desk {
   /** Shows what the address of the page says. Until that is here the form is not what it says, so it waits. */
   read() {
     if (!this.#owner || location.pathname !== this.#path) return;
-    const query = location.search.slice(1) || this.#root.dataset.query;
+    const query = inAddress() || this.#root.dataset.query;
     if (query === this.#query && !this.#busy) return this.wake();
     this.open(query);
   }
@@ -196,9 +196,7 @@ class Desk {
   }
 
   #copy(button) {
-    const address = new URL(this.#root.dataset.page ?? "", location.href); // in a frame the page is another one
-    address.search = this.#query;
-    address.hash = "";
+    const address = addressed(new URL(this.#root.dataset.page ?? "", location.href), this.#query); // in a frame the page is another one
     // What is kept in the browser may be secret: no text that is copied from such a desk takes its address along.
     const written = button.dataset.from ? this.#target(button).value : button.dataset.deskCopy;
     const text = this.#keeper || button.dataset.from ? written : written.replaceAll("{link}", address.href);

@@ -1,9 +1,26 @@
 // What the present page is: its address, its edition, what it may fetch.
 
+const LONG = 4000; // characters: servers refuse longer queries, so these stand behind the #, which no server is told
+const BEHIND = /^#q=/;
+
+/** The query string that the address holds, behind the ? or behind the #. */
+export function inAddress() {
+  try {
+    return BEHIND.test(location.hash) ? decodeURIComponent(location.hash.slice(3)) : location.search.slice(1);
+  } catch {
+    return ""; // a link that was cut in the middle of a sign
+  }
+}
+
+/** Makes `query` the one that `address` holds. */
+export function addressed(address, query, hash = "") {
+  const long = query.length > LONG;
+  return Object.assign(address, { search: long ? "" : query, hash: long ? `#q=${encodeURIComponent(query)}` : BEHIND.test(hash) ? "" : hash });
+}
+
 /** Puts `query` in the address in the place of the one that is there, and `hash` if it is given. */
 export function putInAddress(query, { hash = location.hash } = {}) {
-  const address = new URL(location.href);
-  Object.assign(address, { search: query, hash });
+  const address = addressed(new URL(location.href), query, hash);
   if (address.href === location.href) return;
   try {
     history.replaceState(history.state, "", address);

@@ -5,7 +5,7 @@
 //   double-jeu EDITION CHECKSUM
 //   {"name": ..., "count": ..., "at": ...}
 //   the query string of the desk
-export const EDITION = 1;
+export const EDITION = 2;
 const SLOTS = ["a", "b", "c", "d", "e", "f"];
 const FORM = /^double-jeu \d+ ([0-9a-f]{8})\n([\s\S]*)$/;
 const MOST_NAME = 80; // characters of a save's name
@@ -159,7 +159,12 @@ export function understood(text) {
   const end = rest.indexOf("\n");
   const head = read(rest.slice(0, end));
   if (!head || end < 0) return { state: "damaged" };
-  return { state: "good", save: { ...head, query: rest.slice(end + 1), mark: `${head.count} ${sum}` } };
+  return { state: "good", save: { ...head, query: ofEdition(editionOf(text), rest.slice(end + 1)), mark: `${head.count} ${sum}` } };
+}
+
+/** The query string of a save in today's form: turns of the first edition have the dice of the first rule. */
+function ofEdition(edition, query) {
+  return edition === 1 && /(^|&)sheet=/.test(query) ? `${query}&rule=1` : query;
 }
 
 /** The edition of the format that a text names, 0 where it is none of these texts. However the rest of a newer one looks: it is not ours to touch. */
@@ -185,7 +190,8 @@ export function written({ name, count }, query) {
 
 /** The query string that a text holds, or what may be left of it in a damaged one. */
 export function salvaged(text) {
-  return text.split("\n")[2] || text;
+  const [head, , query] = text.split("\n");
+  return query ? ofEdition(editionOf(head), query) : text;
 }
 
 /** How far a save had come, as far as a damaged text still tells. */

@@ -10,7 +10,7 @@ const LINKS = {
   "/en/mission-odds.html": ["mission", "ce", "tries", "adj", "bonus", "tech", "RM-01", "nonsense"],
   "/fr/rule-46-placement.html": ["power", "target", "turn", "rgt", "hand", "wars", "minor.Turkey.controller", "R46-07"],
   "/fr/missions-planner.html": ["topic", "ce", "pi", "goal", "belief", "aim"],
-  "/en/missions-verify.html": ["commitment", "seed", "salt", "turn", "orders"],
+  "/en/missions-verify.html": ["commitment", "seed", "salt", "words", "turn", "orders"],
 };
 const DESKS = { "/fr/missions-turn.html": "sheet", "/en/rule-46-campaign.html": "log" };
 const LONG = 4_000_000; // more than a state may hold

@@ -23,6 +23,7 @@ export default async function ({ open, origin }) {
   await secondTurn(page, quiet);
   await comesBack(page, quiet);
   await checked(await open("/fr/missions-verify.html"), await state(page), await logged(page));
+  await filledIn(open, await page.$eval("a[href^='missions-verify.html#']", (link) => link.getAttribute("href")), await logged(page));
   await page.bringToFront();
   await page.goto(`${origin}/en/missions-turn.html`, { waitUntil: "load" });
   await inEnglish(page, quiet);
@@ -93,15 +94,29 @@ async function comesBack(page, quiet) {
 /** The players check the dice with what the game master reveals. */
 async function checked(page, { seed, salt, turn }, log) {
   await shows(page, "the example", (fields) => fields.has("commitment"));
-  for (const [name, value] of Object.entries({ commitment: "", seed, salt, turn, orders: MORE })) await fill(page, name, value);
+  for (const [name, value] of Object.entries({ commitment: "", words: "", rule: "2", seed, salt, turn, orders: MORE })) await fill(page, name, value);
   await page.waitForFunction((seed) => document.querySelector(".desk").dataset.computed.includes(encodeURIComponent(seed)) && document.querySelectorAll(".desk-numbers tbody tr").length === 2, {}, seed);
-  const dice = await page.$$eval(".desk-numbers tbody td", (cells) => cells.map((cell) => Number(cell.textContent)));
+  const dice = await page.$$eval(".desk-numbers tbody tr", (rows) => rows.map((row) => Number(row.cells[3].textContent)));
   assert.deepEqual(dice, log.map(({ die }) => die));
   const promised = await textOf(page, ".turn-promise");
   await fill(page, "commitment", promised);
   await page.waitForFunction(() => document.querySelector(".desk-verdict--legal"));
   await fill(page, "salt", `${salt}x`);
   await page.waitForFunction(() => document.querySelector(".desk-verdict--illegal"));
+}
+
+/** One link from the turn desk fills in the page: the promise is kept, each die of the log holds, and the address stays where no server sees it. */
+async function filledIn(open, link, log) {
+  const page = await open(`/fr/${link}`);
+  await page.waitForFunction(() => document.querySelector(".desk-verdict--legal") && new URLSearchParams(document.querySelector(".desk").dataset.computed).get("orders").startsWith("tour 1\n"));
+  const marks = await page.$$eval(".desk-numbers tbody tr", (rows) => rows.filter((row) => row.cells[4].textContent.startsWith("\u2713")).map((row) => Number(row.cells[2].textContent)));
+  assert.deepEqual(marks, log.map(({ die }) => die));
+  assert.ok(await page.evaluate(() => location.search.length < 5000));
+  const copied = await page.evaluate(() => location.href);
+  await page.reload({ waitUntil: "load" });
+  await page.waitForFunction(() => document.querySelector(".desk-verdict--legal"));
+  assert.equal(await page.evaluate(() => location.href), copied);
+  await page.close();
 }
 
 async function inEnglish(page, quiet) {
