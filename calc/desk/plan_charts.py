@@ -105,7 +105,7 @@ def by_belief(form: Form, plan: Mapping) -> Node:
     threshold, belief = Fraction(plan["threshold_belief"]), Fraction(plan["belief"])
     flags = [(threshold * 100, str(threshold))] if threshold else []
     axes = Axes(t("plan.belief.axis"), t("chart.pi-average"), 0, 100, top, (0, 25, 50, 75, 100), marks)
-    told = t("plan.by-belief.told", threshold=threshold, belief=belief)
+    told = t("plan.by-belief.told" if threshold else "plan.by-belief.told.never", threshold=threshold, belief=belief)
     return chart(f"{form.prefix}-by-belief", t("plan.by-belief"), told, axes, lines, flags=flags, table=_belief_table(t, scout, act, threshold), open_as=t("chart.table"))
 
 

@@ -9,13 +9,14 @@ from math import lcm
 from ..errors import BadRequest
 from ..exact import Percent
 from ..readings import Rulings
+from .advice import plan_advice
 from .attempt import Attempt
 from .ce import ce_clauses, tested_ce
 from .cost import pi_of
 from .die import SIDES, failure_tenths
 from .odds import QUANTILES
 from .plan_request import PlanRequest
-from .plan_words import advice, policy_steps
+from .plan_words import policy_steps
 from .policy import Policy, cheapest, likeliest, most_valuable
 from .pursuit import ACT, SCOUT, Case, Outlook, Pursuit, outlook, persistent
 
@@ -31,22 +32,26 @@ def plan(request: PlanRequest, rulings: Rulings) -> dict:
     strategies = {name: _repeating(pursuit, step) for name, step in (("act-only", ACT), ("scout-then-act", SCOUT))}
     threshold = threshold_belief(pursuit)
     policy = _best_policy(request, pursuit)
-    return {
+    found = {
         "goal": request.goal,
         "mission": request.mission,
         "scout_pi": pursuit.scout_pi,
         "act_pi": pursuit.act_pi,
+        "budget": request.budget,
+        "exposures": request.exposures,
         "aim": request.wanted,
+        "possible_ce": [case.ce for case in pursuit.cases],
         "belief": request.belief,
-        "expected_pi_alone": {"scout": _average(pursuit, SCOUT), "act": _average(pursuit, ACT)},
+        "act_chance": _act_chance(pursuit),
+        "expected_pi_alone": {"scout": _average(pursuit, SCOUT), "act": _average(pursuit, ACT), "act_absent": _average(pursuit, ACT)},
         "strategies": [{"name": name, **_figures(found, request)} for name, found in strategies.items()],
         "best": _better(strategies, request),
         "threshold_belief": threshold,
         "threshold_percent": None if threshold is None else Percent(threshold),
-        "best_policy": _figures(policy.outlook, request) | {"aim": request.wanted, "endless": policy.endless, "steps": policy_steps(policy, pursuit, request.mission)},
-        "advice": advice(request, pursuit, policy, threshold),
+        "best_policy": _figures(policy.outlook, request) | {"aim": request.wanted, "endless": policy.endless, "steps": policy_steps(policy, pursuit, request.mission), "pursued": sorted(policy.pursued)},
         "clauses": _clauses(request),
     }
+    return found | {"advice": plan_advice(found)}
 
 
 def _check(request: PlanRequest) -> None:
@@ -105,6 +110,11 @@ def _average(pursuit: Pursuit, step: str) -> Fraction | None:
     if pursuit.refunded:
         return Fraction(pi)
     return sum((Fraction(weight * pi * SIDES, SIDES - failing) for weight, failing in fails), Fraction(0)) / pursuit.whole
+
+
+def _act_chance(pursuit: Pursuit) -> Fraction:
+    """The chance that the mission passes its test, over all that the CE may be."""
+    return Fraction(sum(case.weight * (SIDES - case.act_fails) for case in pursuit.cases), SIDES * pursuit.whole)
 
 
 def _best_policy(request: PlanRequest, pursuit: Pursuit) -> Policy:
