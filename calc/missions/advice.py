@@ -51,14 +51,14 @@ def _what_to_do(plan: Answer) -> list[Reason]:
     steps, clause = plan["best_policy"]["steps"], _GOAL_CLAUSE[plan["goal"]]
     if not steps:
         return [_why_not(plan, clause)]
-    said = [reason(clause, _step(row, n, plan), mission=row["mission"], times=row["times"]) for n, row in enumerate(steps)]
-    return said + ([_after_sight(plan, clause)] if any(row["mission"] == "espionage" for row in steps) else [])
+    said = [reason(clause, _step(row, n), mission=row["mission"], times=row["times"]) for n, row in enumerate(steps)]
+    missions = {row["mission"] for row in steps}
+    no_refund = [reason("M6.6", "plan-no-refund")] if plan["refunded"] and "burglary" in missions else []
+    return [*said, *no_refund, *([_after_sight(plan, clause)] if "espionage" in missions else [])]
 
 
-def _step(row: Answer, n: int, plan: Answer) -> str:
-    if row["times"] is None:
-        return "plan-endless-relic" if row["mission"] == "burglary" else "plan-endless"
-    return "plan-next" if n else "plan-first"
+def _step(row: Answer, n: int) -> str:
+    return "plan-endless" if row["times"] is None else "plan-next" if n else "plan-first"
 
 
 def _why_not(plan: Answer, clause: str) -> Reason:

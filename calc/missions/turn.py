@@ -99,7 +99,7 @@ def _tested(desk: Desk, index: int, id: str, order: Order, attempt: Attempt) -> 
     ce = tested_ce(target.ce, attempt_against(attempt, target, order.by), desk.rulings)
     die = _die(desk, index, id, order)
     passed = order.forced == "success" if order.forced else die not in failing(ce.effective, desk.rulings)
-    paid = _pay(desk, order, attempt, passed)
+    paid = _pay(desk, order, attempt, passed, target)
     effect, outcome = (_passed(desk, index, order), SUCCESS) if passed else (Effect(_failure(order, target)), FAILURE)
     told = _tell(desk, order, effect)
     rows = (*paid, *effect.rows)
@@ -119,11 +119,12 @@ def _verdict(passed: bool, die: int | None, ce: TestedCE) -> Reason:
     return reason(clause, f"forced-{code}") if die is None else reason(clause, f"test-{code}", die=die, ce=ce.effective)
 
 
-def _pay(desk: Desk, order: Order, attempt: Attempt, passed: bool) -> list[Reason]:
-    """Takes the PI, unless the test failed and failures give them back (RM-07)."""
-    if desk.rulings["RM-07"] == "refunded" and not passed:
+def _pay(desk: Desk, order: Order, attempt: Attempt, passed: bool, target: Country) -> list[Reason]:
+    """Takes the PI, unless the test failed and failures give them back (RM-07): which a burglary where there is no relic never does (M6.6)."""
+    failed, kept = desk.rulings["RM-07"] == "refunded" and not passed, order.mission == "burglary" and not target.relics
+    if failed and not kept:
         return []
-    lines = [reason(line.clause, "pi-paid", by=order.by, pi=line.facts["pi"]) for line in cost_lines(attempt, desk.rulings) if line.facts["pi"]]
+    lines = [reason("M6.6" if failed else line.clause, "pi-kept" if failed else "pi-paid", by=order.by, pi=line.facts["pi"]) for line in cost_lines(attempt, desk.rulings) if line.facts["pi"]]
     own = desk.countries[order.by]
     desk.countries[order.by] = replace(own, pi=own.pi - sum(line.facts["pi"] for line in lines))
     return lines

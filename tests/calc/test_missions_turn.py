@@ -302,3 +302,11 @@ def test_what_a_test_costs(reading, die, left):
     """RM-07: what a failed test gives back, a passed one keeps."""
     got = answer("missions.turn", {"countries": {"Avalon": {"ce": 4, "relics": ["Grail"]}, "Lys": {"pi": 9}}, "orders": [{"by": "Lys", "on": "Avalon", "mission": "burglary"}], "dice": [die], "rulings": {"RM-07": reading}})
     assert got["after"]["Lys"]["pi"] == left
+
+
+@pytest.mark.parametrize(("reading", "die"), [("spent", 10), ("spent", 1), ("refunded", 10), ("refunded", 1)])
+def test_a_burglary_where_there_is_no_relic_loses_its_pi_either_way(reading, die):
+    """M6.6 names no exception, whatever RM-07 says; the target hears nothing of it."""
+    got = answer("missions.turn", {"countries": {"Avalon": {"ce": 4}, "Lys": {"pi": 9}}, "orders": [{"by": "Lys", "on": "Avalon", "mission": "burglary"}], "dice": [die], "rulings": {"RM-07": reading}})
+    assert got["after"]["Lys"]["pi"] == 5 and got["packs"]["Avalon"] == []
+    assert "M6.6" in got["clauses"] or (reading, die) == ("spent", 1)
