@@ -80,14 +80,14 @@ def theft(request: TheftRequest, rulings: Rulings) -> dict:
     rulings.note("RM-32", "RM-34")
     options = _options(request, rulings)
     best = min(options, key=lambda o: (-o.expected_profit, o.pi, o.riches), default=None)
-    prices = [o.break_even_price for o in options if o.break_even_price is not None]
+    longest = max((o for o in options if o.break_even_price is not None), key=lambda o: (o.break_even_price, -o.pi, -o.riches), default=None)
     found = {
         "refunded": rulings["RM-07"] == "refunded",
         "options": [o.data() for o in options],
         "best": best and best.data(),
         "break_even_price": best and best.break_even_price,
-        "pays_below": max(prices, default=None),
-        "pays_longest": next((o.riches for o in options if o.break_even_price == max(prices)), None) if prices else None,
+        "pays_below": longest and longest.break_even_price,
+        "pays_longest": longest and longest.riches,
         "pays": bool(best) and best.expected_profit > 0,
         "gate": gate("wealth-theft"),
         "clauses": ["M1.1", "M2.3", "M2.4", "M11.1", "M11.4", "M11.5", *ce_clauses(_attempt(request, 1))],
