@@ -35,9 +35,26 @@ class Rounded:
     places: int = 2
 
     def spoken(self, lang: str) -> str:
-        """`"2.67"`; in French `"2,67"`."""
+        """`"2.67"`; in French `"2,67"`. What is above 0 is never said to be 0: `"<0.01"`."""
         text = decimal(Fraction(self.value), self.places)
+        if self.value > 0 and text == "0":
+            text = "<" + decimal(Fraction(1, 10**self.places), self.places)
         return text if lang == "en" else text.replace(".", ",")
+
+
+@dataclass(frozen=True)
+class Bound:
+    """An exact number, 0 or more, under which something holds, to be shown to people."""
+
+    value: Fraction
+    places: int = 2
+
+    def spoken(self, lang: str) -> str:
+        """`"1.75"`, `"4/15 (0.26)"`: the fraction, and decimals rounded down, under which it holds all the more."""
+        scale = 10**self.places
+        text = decimal(Fraction(self.value * scale // 1, scale), self.places)
+        text = text if lang == "en" else text.replace(".", ",")
+        return text if (self.value * scale).denominator == 1 else f"{self.value} ({text})" if text != "0" else str(self.value)
 
 
 def decimal(number: Fraction, places: int) -> str:

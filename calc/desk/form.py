@@ -49,6 +49,10 @@ class Form:
         """Whether the query names it and it has not been read yet."""
         return name in self._given
 
+    def filled(self, name: str) -> bool:
+        """Whether the query gives it a value, and it has not been read yet."""
+        return any(value.strip() for value in self._given.get(name, ()))
+
     def left(self, beginning: str = "") -> list[str]:
         """The names that begin so and that nobody has asked for yet."""
         return [name for name in self._given if name.startswith(beginning)]
@@ -68,6 +72,11 @@ class Form:
             self.fault(name, BadRequest(name, "given-twice", count=len(values)))
         self.typed[name] = values[0] if values else absent
         return self.typed[name]
+
+    def also(self, name: str, other: str) -> None:
+        """`other` is another name of the field `name`."""
+        if self.has(other):
+            self._given.setdefault(name, []).extend(self.every(other))
 
     def put(self, name: str, *values: str) -> None:
         """As if the query had given these values and no other: what a button does."""

@@ -12,6 +12,7 @@ from ..door import answer
 from ..errors import BadRequest
 from ..missions.attempt import CE, RICHES, TECH_COST
 from ..missions.catalogue import MISSIONS, TECHNOLOGIES
+from ..missions.plan import MOST_BUDGET
 from . import controls
 from .form import Form, whole_number
 from .frame import Parts, answer_row
@@ -47,13 +48,24 @@ def _request(form: Form) -> dict[str, Any]:
     request["ce"] = _needed(form, "ce", CE, "4")
     if own := _OWN_NUMBER.get(request["mission"]):
         request[own[0]] = _needed(form, *own)
-    request["tries"] = form.whole("tries", 1, MOST_TRIES, TRIES, absent=str(TRIES))
+    request |= _tries(form)
     stealth = form.whole("stealth", -99, 99)
     request["adjustments"] = ([stealth] if stealth else []) + form.numbers("adj", -99, 99)
     request["counter_bonus"] = form.whole("bonus", 0, 99, 0)
     if (techs := _technologies(form)) is not None:
         request["techs"] = techs
     return request | {"rulings": form.rulings(READINGS)}
+
+
+def _tries(form: Form) -> dict[str, int | None]:
+    """How many tries, or the PI that pay for them; both: neither can be answered. In an address the PI are `pi`, or `budget` as at the door."""
+    form.also("pi", "budget")
+    tries = form.whole("tries", 1, MOST_TRIES, None if form.filled("pi") else TRIES)
+    pi = form.whole("pi", 0, MOST_BUDGET)
+    if tries is not None and pi is not None:
+        form.refuse("pi", BadRequest("budget", "tries-or-budget"))
+        return {"budget": None}
+    return {"tries": tries} if pi is None else {"budget": pi}
 
 
 def _needed(form: Form, name: str, field: Any, absent: str) -> int | None:
@@ -75,7 +87,7 @@ def _technologies(form: Form) -> list[str] | None:
 
 def _asked(form: Form, name: str, request: Mapping[str, Any]) -> dict | None:
     """The answer, or None where a field is at fault that it cannot do without. Odds with a modifier left out would be other odds."""
-    if any(name in form.refused for name in ("mission", "stealth", "adj", "bonus")) or None in request.values():
+    if any(name in form.refused for name in ("mission", "pi", "stealth", "adj", "bonus")) or None in request.values():
         return None
     return form.tried("riches", lambda: answer(name, dict(request), form.voice.lang), None)
 
@@ -86,8 +98,9 @@ def _controls(form: Form, request: Mapping[str, Any], odds: Mapping | None) -> H
     ce = controls.number(form, "ce", t("odds.ce"))
     own = _OWN_NUMBER.get(request["mission"])
     own_field = controls.number(form, own[0], t(f"odds.{own[0]}")) if own else None
-    tries = controls.number(form, "tries", t("odds.tries"))
-    first = tag.div(mission, ce, own_field, tries, answer_row(t), class_="desk-row")
+    tries = controls.number(form, "tries", t("odds.tries"), empty=str(TRIES) if not form.typed["pi"].strip() else "")
+    pi = controls.number(form, "pi", t("odds.budget"), t("odds.budget.hint"))
+    first = tag.div(mission, ce, own_field, tries, pi, answer_row(t), class_="desk-row")
     return together(first, tag.div(_modifiers(form), _gates(form), panel(form, READINGS, odds["rulings"] if odds else ()), class_="desk-folds"))
 
 

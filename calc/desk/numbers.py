@@ -23,6 +23,12 @@ def fraction(number: Fraction) -> HTML:
     return tag.span(str(number), class_="desk-fraction")
 
 
+def headline(chance: Fraction, percent: str) -> HTML:
+    """A chance at the head of an answer: the percentage for people, the exact fraction beside it, and a bar."""
+    exact = fraction(chance) if len(str(chance)) <= LONG else ""
+    return tag.div(tag.strong(percent, class_="desk-figure desk-figure--plain"), tag.span(exact, class_="desk-percent"), bar(chance), class_="desk-odds")
+
+
 def power_of_failure(failure: Fraction, tries: int) -> HTML:
     """`1 − (2/5)^40`, for a chance whose own fraction is too long to read."""
     return tag.span("1\u00a0\u2212\u00a0(", fraction(failure), ")", tag.sup(tries))

@@ -1,7 +1,7 @@
 """What a player has seen of a CE: missions tried and how they went, as rows of a form and as a request; and the CE thought possible before.
 
-In an address: `seen=burglary.failure` (mission, outcome), then how often and the modifier where they are not 1 and 0: `seen=burglary.failure.3.-1`.
-From the form, each control for itself: `seen.1.mission`, `seen.1.outcome`, `seen.1.times`, `seen.1.mod`.
+In an address: `seen=burglary.failure` (mission, outcome), then how often, the modifier and the CE that was seen, where they are not 1, 0 and nothing:
+`seen=burglary.failure.3.-1`, `seen=espionage.success...4`. From the form, each control for itself: `seen.1.mission`, `seen.1.outcome`, ...
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from html5tagger import HTML
 
 from ..errors import BadRequest
 from ..fields import Choice, Whole, shown
+from ..missions.attempt import CE
 from ..missions.catalogue import MANY_RICHES, MISSIONS
 from .controls import button, group, number, select, text
 from .form import Form, whole_number
@@ -26,10 +27,10 @@ MOST_ROWS, MOST_TIMES = 60, 50
 MANY = f"wealth-theft-over-{MANY_RICHES}"
 SEEN_MISSIONS = (*MISSIONS, MANY)
 OUTCOMES = ("failure", "success")
-PARTS = ("mission", "outcome", "times", "mod")
-_ROW = re.compile(r"seen\.([0-9]{1,4})\.(?:mission|outcome|times|mod)")
+PARTS = ("mission", "outcome", "times", "mod", "ce")
+_ROW = re.compile(r"seen\.([0-9]{1,4})\.(?:mission|outcome|times|mod|ce)")
 _RANGE = re.compile(r"([0-9]{1,7})(?:-([0-9]{1,7}))?(?::([0-9]{1,6})(?:/([0-9]{1,6}))?)?")
-_BLANK = {"mission": "espionage", "outcome": "failure", "times": "1", "mod": ""}
+_BLANK = {"mission": "espionage", "outcome": "failure", "times": "1", "mod": "", "ce": ""}
 MOST_CES = 50
 
 
@@ -75,8 +76,13 @@ def carry_seen(form: Form) -> None:
 
 def _split(value: str) -> dict[str, str]:
     """The parts of `burglary.failure.3.-1`."""
-    given = [part.replace("~1", ".").replace("~0", "~") for part in value.split(".", 3)]
+    given = [part.replace("~1", ".").replace("~0", "~") for part in value.split(".", len(PARTS) - 1)]
     return _BLANK | {"outcome": ""} | dict(zip(PARTS, given))
+
+
+def shows_ce(row: Mapping[str, str]) -> bool:
+    """Whether this test showed the sheet, CE included (RM-15)."""
+    return (row["mission"], row["outcome"]) == ("espionage", "success")
 
 
 def _from_controls(form: Form) -> list[dict[str, str]]:
@@ -93,16 +99,25 @@ def _read(form: Form, n: int, row: Mapping[str, str]) -> list[dict[str, Any]]:
     outcome = form.tried(names["outcome"], lambda: Choice(OUTCOMES).read(row["outcome"], "outcome"), None)
     times = form.tried(names["times"], lambda: Whole(1, MOST_TIMES).read(whole_number(times_typed), "times"), None)
     mod = form.tried(names["mod"], lambda: Whole(-99, 99).read(whole_number(mod_typed), "mod"), None)
-    whole = None not in (mission, outcome, times, mod)
+    ce = form.tried(names["ce"], lambda: _ce(row), None) if row["ce"].strip() else None
+    whole = None not in (mission, outcome, times, mod) and names["ce"] not in form.refused
     form.keep("seen", _written(row))
-    return [_observation(mission, outcome, mod)] * times if whole else []
+    return [_observation(mission, outcome, mod) | ({} if ce is None else {"ce": ce})] * times if whole else []
+
+
+def _ce(row: Mapping[str, str]) -> int:
+    """The CE that was seen. Raises BadRequest where this test showed none."""
+    if not shows_ce(row):
+        raise BadRequest("ce", "ce-not-shown")
+    return CE.read(whole_number(row["ce"].strip()), "ce")
 
 
 def _written(row: Mapping[str, str]) -> str:
     """The row as an address writes it, what is usual left out at its end. A dot within a part, always a mistake, is `~1`."""
-    mission, outcome, times, mod = (row[part].strip().replace("~", "~0").replace(".", "~1") for part in PARTS)
+    mission, outcome, times, mod, ce = (row[part].strip().replace("~", "~0").replace(".", "~1") for part in PARTS)
     mod = "" if mod == "0" else mod
-    return ".".join([mission, outcome, *([times or "1"] if times not in ("", "1") or mod else []), *([mod] if mod else [])])
+    times = "" if times == "1" and (ce or not mod) else times
+    return ".".join([mission, outcome, times or ("1" if mod and not ce else ""), mod, ce]).rstrip(".")
 
 
 def _observation(mission: str, outcome: str, mod: int) -> dict[str, Any]:
@@ -151,24 +166,32 @@ def _weights(pieces: Sequence[str]) -> dict[int, Fraction]:
 def seen_editor(form: Form, seen: Seen) -> HTML:
     """The rows, a button for another one, and the CE thought possible before."""
     t = form.voice
-    rows = [_row(form, n) for n in range(1, seen.rows + 1)]
-    head = tag.tr([tag.th(t(f"seen.{part}"), scope="col") for part in PARTS], tag.th(tag.span(t("seen.remove"), class_="desk-hidden"), scope="col"))
+    shown = [part for part in PARTS if part != "ce" or any(_asks_ce(form, n) for n in range(1, seen.rows + 1))]
+    rows = [_row(form, n, shown) for n in range(1, seen.rows + 1)]
+    head = tag.tr([tag.th(t(f"seen.{part}"), scope="col") for part in shown], tag.th(tag.span(t("seen.remove"), class_="desk-hidden"), scope="col"))
     table = tag.table(tag.thead(head), tag.tbody(rows), class_="desk-edit desk-edit--seen") if rows else tag.p(t("seen.none"), class_="desk-hint")
     add = tag.div(button(t("seen.add"), "see"), class_="desk-actions")
     prior = tag.div(text(form, "prior", t("seen.prior"), [t("seen.prior.hint"), " ", clauses(["RM-06"])]), class_="desk-row")
-    return together(group(form, "seen", t("seen"), table, add, hint=[t("seen.hint"), " ", clauses(["M2.3", "RM-10"])], quiet=True), prior)
+    return together(group(form, "seen", t("seen"), table, add, hint=[t("seen.hint"), " ", clauses(["M2.3", "M5.2", "RM-10", "RM-15"])], quiet=True), prior)
 
 
-def _row(form: Form, n: int) -> HTML:
+def _asks_ce(form: Form, n: int) -> bool:
+    """Whether the row has a place for the CE: where the test showed it, and where one was typed."""
+    row = {part: form.typed[f"seen.{n}.{part}"] for part in PARTS}
+    return shows_ce(row) or bool(row["ce"].strip())
+
+
+def _row(form: Form, n: int, shown: Sequence[str]) -> HTML:
     t = form.voice
     cells = (
         select(form, f"seen.{n}.mission", t("seen.mission.n", n=n), mission_choices(t), bare=True),
         select(form, f"seen.{n}.outcome", t("seen.outcome.n", n=n), [(outcome, t(f"seen.{outcome}")) for outcome in OUTCOMES], bare=True),
         number(form, f"seen.{n}.times", t("seen.times.n", n=n), bare=True),
         number(form, f"seen.{n}.mod", t("seen.mod.n", n=n), bare=True, signed=True, empty="0"),
+        number(form, f"seen.{n}.ce", t("seen.ce.n", n=n), bare=True) if _asks_ce(form, n) else None,
     )
     remove = button("\u00d7", f"unsee.{n}", spoken=t("seen.remove.n", n=n), class_="desk-button desk-button--small")
-    return tag.tr([tag.td(cell, data_label=t(f"seen.{part}")) for part, cell in zip(PARTS, cells)], tag.td(remove), id=f"{form.prefix}-seen-row-{n}")
+    return tag.tr([tag.td(cell, data_label=t(f"seen.{part}")) for part, cell in zip(PARTS, cells) if part in shown], tag.td(remove), id=f"{form.prefix}-seen-row-{n}")
 
 
 def mission_choices(t: Voice) -> list[tuple[str, str]]:

@@ -23,14 +23,25 @@ def said(t: Voice, request: Mapping[str, Any], odds: Mapping | None) -> str | No
     if odds is None:
         return None
     key = "odds.said" if odds["available"] else "odds.said.closed"
-    return t(key, mission=capital(t.word("mission", request["mission"])), ce=request["ce"], effective=odds["ce"]["effective"], chance=odds["success"], percent=odds["success_percent"])
+    return " ".join([t(key, **_facts(t, request, odds)), *_afforded(t, request, odds)])
+
+
+def _afforded(t: Voice, request: Mapping[str, Any], odds: Mapping) -> list[str]:
+    """How far the PI in hand go."""
+    if "left_pi" not in odds or not odds["tries"]:
+        return [note["text"] for note in odds["notes"] if note["code"] == "budget-pays-for-none"]
+    return [t("odds.said.budget", budget=request["budget"], tries=odds["tries"], left=odds["left_pi"], percent=odds["at_least_one_percent"][-1])]
+
+
+def _facts(t: Voice, request: Mapping[str, Any], odds: Mapping) -> dict[str, Any]:
+    return dict(mission=capital(t.word("mission", request["mission"])), ce=request["ce"], effective=odds["ce"]["effective"], chance=odds["success"], percent=odds["success_percent"])
 
 
 def result(form: Form, request: Mapping[str, Any], odds: Mapping | None, cost: Mapping | None, table: Mapping) -> HTML:
     """What can be told of the question; without odds, the price and the quick table still stand."""
     t = form.voice
     lines = tag.div(_ce(t, odds["ce"]) if odds else None, _cost(t, cost) if cost else None, class_="desk-columns")
-    parts = [_closed(odds), lines, _die(t, odds), _tries(t, odds), _other_readings(t, odds)] if odds else [lines]
+    parts = [_closed(odds), lines, _die(t, odds), _tries(t, odds), _notes(odds), _other_readings(t, odds)] if odds else [lines]
     last = [used(t, odds), copying.buttons(t, _summary(t, request, odds))] if odds else []
     return together(parts, quick_table(t, table, request), last)
 
@@ -45,6 +56,10 @@ def figure(odds: Mapping | None) -> HTML | None:
 
 def _closed(odds: Mapping) -> Node:
     return [tag.p(clause(reason["clause"]), " ", reason["text"], class_="desk-warning") for reason in odds["reasons"]]
+
+
+def _notes(odds: Mapping) -> Node:
+    return [tag.p(clause(note["clause"]), " ", note["text"], class_="desk-same") for note in odds["notes"]]
 
 
 def _ce(t: Voice, ce: Mapping) -> HTML:
@@ -77,12 +92,13 @@ def _die(t: Voice, odds: Mapping) -> HTML:
 
 def _tries(t: Voice, odds: Mapping) -> HTML:
     failure, pi = Fraction(odds["failure"]), odds["cost"]["pi"]
-    given_back = odds["rulings"].get("RM-07") == "refunded"   # then the try that succeeds is the only one paid for
+    given_back = odds["rulings"].get("RM-07") == "refunded" and "left_pi" not in odds   # then the try that succeeds is the only one paid for
     tries = enumerate(zip(odds["at_least_one"], odds["at_least_one_percent"]), 1)
     rows = [_so_many_tries(n, Fraction(chance), percent, failure, pi if given_back else n * pi) for n, (chance, percent) in tries]
     head = tag.tr(tag.th(t("odds.tries.n"), scope="col"), tag.th(t("odds.tries.chance"), scope="col", colspan="3"), tag.th(t("odds.tries.pi"), scope="col", class_="desk-n"))
     table = tag.table(tag.caption(t("odds.tries.caption")), tag.thead(head), tag.tbody(rows), class_="desk-tries")
-    return together(tag.div(table, class_="desk-scroll", tabindex="0" if len(rows) > 12 else None), _until_success(t, odds))
+    shown = tag.div(table, class_="desk-scroll", tabindex="0" if len(rows) > 12 else None) if rows else None
+    return together(shown, _until_success(t, odds))
 
 
 @lru_cache(2048)

@@ -99,18 +99,18 @@ def by_belief(form: Form, plan: Mapping) -> Node:
     alone = plan["expected_pi_alone"]
     if plan["threshold_belief"] is None or alone["act"] is None or alone["scout"] is None:
         return None
-    scout, act = Fraction(alone["scout"]), Fraction(alone["act"])
-    lines = [Series(t("plan.way.act-only"), [(0, act), (100, act)], "other"), Series(t("plan.way.scout-then-act"), [(0, scout), (100, scout + act)], "third")]
-    top, marks = number_marks(t, scout + act)
+    scout, act, absent = (Fraction(alone[name]) for name in ("scout", "act", "act_absent"))
+    lines = [Series(t("plan.way.act-only"), [(0, absent), (100, act)], "other"), Series(t("plan.way.scout-then-act"), [(0, scout), (100, scout + act)], "third")]
+    top, marks = number_marks(t, max(scout + act, absent))
     threshold, belief = Fraction(plan["threshold_belief"]), Fraction(plan["belief"])
     flags = [(threshold * 100, str(threshold))] if threshold else []
     axes = Axes(t("plan.belief.axis"), t("chart.pi-average"), 0, 100, top, (0, 25, 50, 75, 100), marks)
-    told = t("plan.by-belief.told", threshold=threshold, belief=belief)
-    return chart(f"{form.prefix}-by-belief", t("plan.by-belief"), told, axes, lines, flags=flags, table=_belief_table(t, scout, act, threshold), open_as=t("chart.table"))
+    told = t("plan.by-belief.told" if threshold else "plan.by-belief.told.never", threshold=threshold, belief=belief)
+    return chart(f"{form.prefix}-by-belief", t("plan.by-belief"), told, axes, lines, flags=flags, table=_belief_table(t, scout, act, absent, threshold), open_as=t("chart.table"))
 
 
-def _belief_table(t: Voice, scout: Fraction, act: Fraction, threshold: Fraction) -> HTML:
+def _belief_table(t: Voice, scout: Fraction, act: Fraction, absent: Fraction, threshold: Fraction) -> HTML:
     beliefs = sorted({*(Fraction(n, 4) for n in range(5)), threshold})
     head = tag.tr(tag.th(t("plan.belief"), scope="col"), [tag.th(t(f"plan.way.{name}"), scope="col", class_="desk-n") for name in ("act-only", "scout-then-act")])
-    body = [tag.tr(tag.th(str(b), scope="row"), tag.td(t.decimal(act), class_="desk-n"), tag.td(t.decimal(scout + b * act), class_="desk-n"), class_="desk-here" if b == threshold else None) for b in beliefs]
+    body = [tag.tr(tag.th(str(b), scope="row"), tag.td(t.decimal(b * act + (1 - b) * absent), class_="desk-n"), tag.td(t.decimal(scout + b * act), class_="desk-n"), class_="desk-here" if b == threshold else None) for b in beliefs]
     return tag.table(tag.caption(t("plan.by-belief.caption")), tag.thead(head), tag.tbody(body), class_="desk-numbers")

@@ -78,7 +78,7 @@ def read_common(form: Form, infers: bool) -> Common:
     rulings = form.rulings(READINGS)
     inferred = asked(form, "seen", "missions.infer", seen.request() | {"rulings": rulings}) if seen else None
     ready = not any(name in ("ce", "pi", "prior", *_MODIFIERS) or name.startswith("seen") for name in form.refused)
-    return Common(inferred and possible(inferred["posterior"]) if seen else ce, pi, tested or {}, rulings, seen, inferred, ready)
+    return Common(inferred and _ce_of(possible(inferred["posterior"])) if seen else ce, pi, tested or {}, rulings, seen, inferred, ready)
 
 
 def _unknown(form: Form, infers: bool) -> bool:
@@ -91,6 +91,11 @@ def _unknown(form: Form, infers: bool) -> bool:
 def possible(posterior: Mapping[str, str]) -> dict[str, str]:
     """A belief without the CE that it rules out."""
     return {ce: p for ce, p in posterior.items() if p != "0"}
+
+
+def _ce_of(belief: Mapping[str, str]) -> int | Mapping[str, str]:
+    """The CE itself where only one is possible."""
+    return int(next(iter(belief))) if len(belief) == 1 else belief
 
 
 def needed(form: Form, name: str, field: Field, absent: str, *, meant: Callable[[str], Any] = whole_number, shown: bool = True) -> Any:
@@ -147,8 +152,10 @@ def _believed(form: Form, common: Common) -> HTML:
 
 
 def believed(t: Voice, common: Common) -> str:
-    """`5.2 on average, most likely 7`."""
+    """`5.2 on average, most likely 7`; `4` where it is known."""
     found = common.inferred
+    if isinstance(common.ce, int):
+        return t("planner.known", ce=common.ce)
     return t("planner.believed", mean=t.decimal(Fraction(found["expected_ce"]), 1), likely=found["most_likely"][:3], count=len(found["most_likely"]))
 
 

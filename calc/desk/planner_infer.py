@@ -10,7 +10,7 @@ from html5tagger import HTML
 
 from . import copying
 from .form import Form
-from .markup import Node, clauses, tag, together
+from .markup import Node, clause, clauses, tag, together
 from .observations import mission_word
 from .planner_common import Common, Shown, Topic, believed
 from .readings import used
@@ -32,8 +32,12 @@ def _answer(form: Form, common: Common, question: dict[str, Any] | None) -> Show
         return Shown(None, None, together())
     use = tag.button(t("infer.use"), type="submit", name="do", value="use", form=f"{form.prefix}-form", class_="desk-button")
     columns = tag.div(_posterior(t, found), _next(t, found), class_="desk-columns")
-    result = together(tag.div(use, class_="desk-actions"), columns, used(t, found), copying.buttons(t, _summary(t, common)))
+    result = together(_notes(found), tag.div(use, class_="desk-actions"), columns, used(t, found), copying.buttons(t, _summary(t, common)))
     return Shown(_head(t, found), _said(t, common), result, tuple(found["rulings"]))
+
+
+def _notes(found: Mapping) -> Node:
+    return [tag.p(clause(note["clause"]), " ", note["text"], class_="desk-warning") for note in found["notes"]]
 
 
 def _head(t: Voice, found: Mapping) -> HTML:
@@ -44,6 +48,12 @@ def _head(t: Voice, found: Mapping) -> HTML:
 def _said(t: Voice, common: Common) -> str:
     found, likely = common.inferred, common.inferred["most_likely"]
     tests = len(common.seen.observations)
+    if any("ce" in row for row in common.seen.observations):
+        return t("infer.said.seen", ce=common.ce)
+    if isinstance(common.ce, int):
+        return t("infer.said.known", ce=common.ce)
+    if not tests:
+        return t("infer.said.none", likely=likely)
     if len(likely) == 1:
         return t("infer.said", tests=tests, likely=likely[0], percent=found["posterior_percent"][str(likely[0])])
     return t("infer.said.several", tests=tests, likely=likely)
@@ -65,7 +75,7 @@ def _next(t: Voice, found: Mapping) -> HTML:
 
 def _summary(t: Voice, common: Common) -> copying.Summary:
     found = common.inferred
-    lines = [believed(t, common), t("infer.copy", burglary=found["next_percent"]["burglary"], espionage=found["next_percent"]["espionage"])]
+    lines = [*(note["text"] for note in found["notes"]), believed(t, common), t("infer.copy", burglary=found["next_percent"]["burglary"], espionage=found["next_percent"]["espionage"])]
     return copying.Summary(t("missions.planner.title"), _said(t, common), lines, found["clauses"])
 
 

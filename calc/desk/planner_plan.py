@@ -15,7 +15,7 @@ from ..fields import Ratio
 from . import controls, copying
 from .form import Form
 from .markup import Node, clause, clauses, tag, together
-from .numbers import average, bar, fraction
+from .numbers import headline
 from .plan_charts import by_belief, by_ce, named_ways, pi_spent
 from .planner_common import Common, Shown, Topic, asked, carry, needed
 from .readings import used
@@ -79,10 +79,7 @@ def _answer(form: Form, common: Common, question: dict[str, Any] | None) -> Show
 def _head(plan: Mapping) -> HTML | None:
     if first_step(plan) == "stop":
         return None
-    chance = Fraction(plan["best_policy"]["success"])
-    shown = fraction(chance) if len(str(chance)) < 12 else plan["best_policy"]["success_percent"]
-    beside = tag.span(plan["best_policy"]["success_percent"], class_="desk-percent") if len(str(chance)) < 12 else tag.span("", class_="desk-percent")
-    return tag.div(tag.strong(shown, class_="desk-figure"), beside, bar(chance), class_="desk-odds")
+    return headline(Fraction(plan["best_policy"]["success"]), plan["best_policy"]["success_percent"])
 
 
 def first_step(plan: Mapping) -> str:
@@ -92,8 +89,10 @@ def first_step(plan: Mapping) -> str:
 
 
 def _said(t: Voice, plan: Mapping) -> str:
-    best = plan["best_policy"]
-    return t(f"plan.said.{first_step(plan)}", mission=plan["mission"], goal=plan["goal"], percent=best["success_percent"], pi=t.decimal(Fraction(best["expected_pi"])))
+    best, first = plan["best_policy"], first_step(plan)
+    if first == "stop":
+        return plan["advice"][0]["text"]
+    return t(f"plan.said.{first}", aim=plan["aim"], mission=plan["mission"], goal=plan["goal"], percent=best["success_percent"], pi=t.decimal(Fraction(best["expected_pi"])))
 
 
 def _advice(plan: Mapping) -> HTML:

@@ -15,7 +15,7 @@ from . import controls, copying
 from .charts import Axes, Series, chart, percent_marks
 from .form import Form
 from .markup import Node, clauses, tag, together
-from .numbers import bar, fraction
+from .numbers import headline
 from .planner_common import SHEET_CES, Common, Shown, Topic, asked, needed
 from .readings import used
 from .shares import Row, shares
@@ -69,9 +69,7 @@ def _answer(form: Form, common: Common, question: dict[str, Any] | None) -> Show
 
 
 def _head(found: Mapping) -> HTML:
-    chance = Fraction(found["event_chance"])
-    short = len(str(chance)) < 12
-    return tag.div(tag.strong(fraction(chance) if short else found["event_chance_percent"], class_="desk-figure"), tag.span(found["event_chance_percent"] if short else "", class_="desk-percent"), bar(chance), class_="desk-odds")
+    return headline(Fraction(found["event_chance"]), found["event_chance_percent"])
 
 
 def _said(t: Voice, found: Mapping, question: Mapping[str, Any]) -> str:

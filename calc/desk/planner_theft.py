@@ -51,7 +51,7 @@ def _answer(form: Form, common: Common, question: dict[str, Any] | None) -> Show
 
 
 def _said(found: Mapping) -> str:
-    return found["advice"][0]["text"]
+    return " ".join(row["text"] for row in found["advice"])
 
 
 def signed(t: Voice, number: Fraction) -> str:

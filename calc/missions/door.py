@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..calculator import Calculator
+from ..errors import BadRequest
 from ..fields import ByType, Choice, Flag, ListOf, Ratio, Record, Text, Whole
 from ..readings import Rulings
 from .attempt import CE, PRICED, RICHES, TECH_COST, TESTED, Attempt, check_numbers
@@ -52,13 +53,16 @@ def _infer(request: dict, rulings: Rulings) -> dict:
     return infer(observations, UNIFORM if prior == "uniform-0-9" else prior, rulings)
 
 
-def _observation(n: int, outcome: str, **attempt: Any) -> Observation:
-    return Observation(check_numbers(Attempt(**attempt), f"observations[{n}]", price=False), outcome == "success")
+def _observation(n: int, outcome: str, ce: int | None = None, **attempt: Any) -> Observation:
+    found = Observation(check_numbers(Attempt(**attempt), f"observations[{n}]", price=False), outcome == "success", ce)
+    if ce is not None and not found.shows_ce:
+        raise BadRequest(f"observations[{n}].ce", "ce-not-shown")
+    return found
 
 
 _CE_OR_BELIEF = ByType({int: CE, dict: CeBelief()})
 _THEFT = {"ce": _CE_OR_BELIEF, "pi": Whole(0, 1000), "stock": Whole(0, 1_000_000), "price": Ratio(Fraction(0), Fraction(10**6)), **TESTED}
-_OBSERVED = {"mission": PRICED["mission"], "outcome": Choice(("success", "failure")), "riches": RICHES, **TESTED}
+_OBSERVED = {"mission": PRICED["mission"], "outcome": Choice(("success", "failure")), "riches": RICHES, "ce": CE, **TESTED}
 _PLAN = {
     "goal": Choice(tuple(GOALS)),
     "ce": _CE_OR_BELIEF,

@@ -8,7 +8,7 @@ from fractions import Fraction
 from ..errors import BadRequest
 from ..exact import Percent, tries_until
 from ..readings import Rulings
-from ..verdict import reason
+from ..verdict import Reason, reason
 from .attempt import Attempt, check_numbers
 from .ce import ce_clauses, tested_ce
 from .cost import cost_of, may_be_stolen, pi_of
@@ -24,12 +24,12 @@ QUANTILES = (50, 90, 99)
 class OddsRequest:
     """The attempt, the CE on the target's sheet, how many tries are looked at, and the infiltrator's technologies (None: not asked).
 
-    `budget`: PI to go on with until the mission has succeeded `wanted` times.
+    `budget`: PI, in place of `tries`: those that it pays for; also what one goes on with until the mission has succeeded `wanted` times.
     """
 
     attempt: Attempt
     ce: int
-    tries: int = 1
+    tries: int | None = None
     techs: tuple[str, ...] | None = None
     budget: int | None = None
     wanted: int | None = None
@@ -41,6 +41,7 @@ def odds(request: OddsRequest, rulings: Rulings) -> dict:
     cost, ce = cost_of(attempt, rulings), tested_ce(request.ce, attempt, rulings)
     reasons = [] if request.techs is None else lacking(attempt.mission, request.techs, rulings)
     chance = success(ce.effective, rulings)
+    tries = _tries(request, cost["pi"])
     return {
         "mission": attempt.mission,
         "ce": ce.data(),
@@ -51,12 +52,34 @@ def odds(request: OddsRequest, rulings: Rulings) -> dict:
         "available": not reasons,
         "reasons": reasons,
         "gate": gate(attempt.mission),
-        **repeated(chance, request.tries),
+        **tries,
+        **repeated(chance, tries["tries"]),
         **pi_to_success(chance, cost["pi"], rulings),
         **_within_budget(request, len(failing(ce.effective, rulings)), cost["pi"], rulings),
         **_elsewhere(request, rulings),
+        "notes": _notes(request, cost["pi"], rulings),
         "clauses": ["M2.2", "M2.3", "M2.4", "M4.1", *ce_clauses(attempt)],
     }
+
+
+def _tries(request: OddsRequest, pi: int) -> dict:
+    """How many tries are looked at: as many as are asked for, or as the budget pays for, each of them paid (M1.1), and the PI that are left then."""
+    if request.budget is None:
+        return {"tries": request.tries or 1}
+    if request.tries is not None:
+        raise BadRequest("budget", "tries-or-budget")
+    return {"tries": request.budget // pi, "left_pi": request.budget % pi}
+
+
+def _notes(request: OddsRequest, pi: int, rulings: Rulings) -> list[Reason]:
+    """What the numbers alone do not say."""
+    unpaid = request.budget is not None and request.budget < pi
+    refunded = rulings["RM-07"] == "refunded"
+    return [
+        *([reason("M1.1", "budget-pays-for-none", pi=pi, budget=request.budget)] if unpaid else []),
+        *([reason("M1.1", "every-try-paid")] if refunded and request.budget is not None else []),
+        *([reason("M6.6", "no-relic-no-refund")] if refunded and request.attempt.mission == "burglary" else []),
+    ]
 
 
 def _within_budget(request: OddsRequest, fails: int, pi: int, rulings: Rulings) -> dict:

@@ -72,6 +72,13 @@ def to_target(order: Order, outcome: str, rulings: Rulings) -> Sentence | None:
     return sentence(key, by=order.by, mission=order.mission)
 
 
+def relics_seen(order: Order, outcome: str, target: Country, rulings: Rulings) -> Sentence | None:
+    """What a burglary that got in shows besides: the names of the relics, among which one is chosen then (RM-13 `after`); the one relic is named anyway."""
+    if order.mission != "burglary" or outcome not in (SUCCESS, UNNAMED) or len(target.relics) < 2 or rulings["RM-13"] == "before":
+        return None
+    return sentence("told.relics-seen", on=order.on, relic=target.relics)
+
+
 def _parameters(order: Order, rulings: Rulings) -> dict[str, object]:
     """What the order itself said of its aim. A relic that is named only after success (RM-13 `after`) was not said."""
     if order.mission == "burglary" and order.choice and rulings["RM-13"] == "before":

@@ -9,13 +9,14 @@ from math import lcm
 from ..errors import BadRequest
 from ..exact import Percent
 from ..readings import Rulings
+from .advice import plan_advice
 from .attempt import Attempt
 from .ce import ce_clauses, tested_ce
 from .cost import pi_of
 from .die import SIDES, failure_tenths
 from .odds import QUANTILES
 from .plan_request import PlanRequest
-from .plan_words import advice, policy_steps
+from .plan_words import policy_steps
 from .policy import Policy, cheapest, likeliest, most_valuable
 from .pursuit import ACT, SCOUT, Case, Outlook, Pursuit, outlook, persistent
 
@@ -31,22 +32,27 @@ def plan(request: PlanRequest, rulings: Rulings) -> dict:
     strategies = {name: _repeating(pursuit, step) for name, step in (("act-only", ACT), ("scout-then-act", SCOUT))}
     threshold = threshold_belief(pursuit)
     policy = _best_policy(request, pursuit)
-    return {
+    found = {
         "goal": request.goal,
         "mission": request.mission,
         "scout_pi": pursuit.scout_pi,
         "act_pi": pursuit.act_pi,
+        "budget": request.budget,
+        "exposures": request.exposures,
+        "refunded": pursuit.refunded,
         "aim": request.wanted,
+        "possible_ce": [case.ce for case in pursuit.cases],
         "belief": request.belief,
-        "expected_pi_alone": {"scout": _average(pursuit, SCOUT), "act": _average(pursuit, ACT)},
+        "act_chance": _act_chance(pursuit),
+        "expected_pi_alone": {"scout": _average(pursuit, SCOUT), "act": _average(pursuit, ACT), "act_absent": _average(pursuit, ACT, absent=True)},
         "strategies": [{"name": name, **_figures(found, request)} for name, found in strategies.items()],
         "best": _better(strategies, request),
         "threshold_belief": threshold,
         "threshold_percent": None if threshold is None else Percent(threshold),
-        "best_policy": _figures(policy.outlook, request) | {"aim": request.wanted, "endless": policy.endless, "steps": policy_steps(policy, pursuit, request.mission)},
-        "advice": advice(request, pursuit, policy, threshold),
+        "best_policy": _figures(policy.outlook, request) | {"aim": request.wanted, "endless": policy.endless, "steps": policy_steps(policy, pursuit, request.mission), "pursued": sorted(policy.pursued)},
         "clauses": _clauses(request),
     }
+    return found | {"advice": plan_advice(found)}
 
 
 def _check(request: PlanRequest) -> None:
@@ -74,7 +80,10 @@ def _pursuit(request: PlanRequest, rulings: Rulings) -> Pursuit:
 
     cases = tuple(Case(ce, int(p * common), fails(scout, ce), fails(act, ce)) for ce, p in belief.items())
     exposed = request.goal == "technology" or rulings["RM-11"] == "revealed"
-    return Pursuit(pi_of(scout, rulings), pi_of(act, rulings), request.budget, request.belief, cases, exposed, rulings["RM-07"] == "refunded", request.exposures)
+    return Pursuit(
+        pi_of(scout, rulings), pi_of(act, rulings), request.budget, request.belief, cases, exposed, rulings["RM-07"] == "refunded", request.exposures,
+        absent_pays=request.goal == "relic",
+    )
 
 
 def _repeating(pursuit: Pursuit, step: str) -> Outlook:
@@ -86,25 +95,30 @@ def _repeating(pursuit: Pursuit, step: str) -> Outlook:
 
 
 def threshold_belief(pursuit: Pursuit) -> Fraction | None:
-    """With no limit on the PI, the belief below which scouting first spends less on average: 0 where it never does, None where the prize can never be had.
+    """With no limit on the PI, the belief below which scouting first spends less on average: 0 where it never does, None where the tries might never end.
 
-    Acting costs A on average, there or not; scouting first costs S, and A again only if the prize is there: it is less where S + belief * A < A.
+    Scouting first costs S, and then the act only if the prize is there; acting at once costs A as well where it is not: less is S < (1 - belief) * A.
     """
-    scout, act = (_average(pursuit, step) for step in (SCOUT, ACT))
-    if scout is None or act is None:
+    scout, absent = _average(pursuit, SCOUT), _average(pursuit, ACT, absent=True)
+    if scout is None or absent is None:
         return None
-    return max(Fraction(0), 1 - scout / act)
+    return max(Fraction(0), 1 - scout / absent)
 
 
-def _average(pursuit: Pursuit, step: str) -> Fraction | None:
-    """The PI until the step passes, on average over the cases; None if in some it never does."""
+def _average(pursuit: Pursuit, step: str, absent: bool = False) -> Fraction | None:
+    """The PI until the step passes, on average over the cases; None if in some it never does. `absent`: there is nothing to take."""
     pi = pursuit.price(step)
     fails = [(case.weight, case.scout_fails if step == SCOUT else case.act_fails) for case in pursuit.cases]
     if any(failing == SIDES for _, failing in fails):
         return None
-    if pursuit.refunded:
+    if pursuit.refunded and not (absent and pursuit.absent_pays):
         return Fraction(pi)
     return sum((Fraction(weight * pi * SIDES, SIDES - failing) for weight, failing in fails), Fraction(0)) / pursuit.whole
+
+
+def _act_chance(pursuit: Pursuit) -> Fraction:
+    """The chance that the mission passes its test, over all that the CE may be."""
+    return Fraction(sum(case.weight * (SIDES - case.act_fails) for case in pursuit.cases), SIDES * pursuit.whole)
 
 
 def _best_policy(request: PlanRequest, pursuit: Pursuit) -> Policy:

@@ -79,7 +79,7 @@ def _worth_acting(case: Case, pursuit: Pursuit, score: Score) -> bool:
 
 
 def _best_endless(pursuit: Pursuit, pursued: frozenset[int], score: Score) -> Policy:
-    ways = [Policy((step,), pursued, persistent(pursuit, step, pursued), endless=True) for step in (ACT, SCOUT)]
+    ways = [Policy((step,), pursued, persistent(pursuit, step, pursued, heeds=True), endless=True) for step in (ACT, SCOUT)]
     ways = [Policy((), pursued, outlook(pursuit, (), pursued)), *ways]
     return max(ways, key=lambda way: score(way.outlook.success, way.outlook.expected_pi))
 
@@ -145,21 +145,26 @@ class _Search:
         success = pi = 0
         for case, (scouting, acting) in self._cases:
             mass = scouting[scouted] * acting[acted]
-            taken, paid = self._each(case, step, tries)
+            taken, paid = self._each(case, step, tries, p.telling and acted > 0)
             success, pi = success + mass * taken, pi + mass * paid
         return (success, pi), 2 * self._deepest - scouted - acted - tries
 
-    def _each(self, case: Case, step: str, tries: int) -> tuple[int, int]:
-        """Success and PI of one test in one case, and of acting up to `tries` times after a scouting that shows the prize, out of 10^(tries + 1)."""
-        key = case.scout_fails, case.act_fails, step, tries
+    def _each(self, case: Case, step: str, tries: int, sure: bool) -> tuple[int, int]:
+        """Success and PI of one test in one case, and of acting up to `tries` times after a scouting that shows the prize, out of 10^(tries + 1).
+
+        `sure`: a failed act has given its PI back, so the prize is there.
+        """
+        key = case.scout_fails, case.act_fails, step, tries, sure
         if key not in self._known:
-            self._known[key] = self._tried(case, step, tries)
+            self._known[key] = self._tried(case, step, tries, sure)
         return self._known[key]
 
-    def _tried(self, case: Case, step: str, tries: int) -> tuple[int, int]:
-        p, there, every = self.pursuit, self.pursuit.belief.numerator, self.pursuit.belief.denominator
+    def _tried(self, case: Case, step: str, tries: int, sure: bool) -> tuple[int, int]:
+        p, there = self.pursuit, self.pursuit.belief.numerator
+        away, whole = 0 if sure else self.pursuit.belief.denominator - there, SIDES ** (tries + 1)
         passed = SIDES**tries * (SIDES - (case.scout_fails if step == SCOUT else case.act_fails))
-        pi = p.price(step) * every * (passed if p.refunded else SIDES ** (tries + 1))
+        paid_there = passed if p.refunded else whole
+        pi = p.price(step) * (there * paid_there + away * (whole if step == ACT and p.telling else paid_there))
         if step == ACT:
             return passed * there, pi
         taken, paid = self._acting(case, passed * there, tries) if case.ce in self.pursued else (0, 0)

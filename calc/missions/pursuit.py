@@ -36,7 +36,7 @@ class Pursuit:
     """What is given: prices, PI in hand, belief that the prize is there, the cases of the CE.
 
     `absent_exposes`: a failed act tells the target who tried, even where there is nothing to take (RM-11, RM-28). `refunded`: a failed test gives its PI
-    back (RM-07). `exposures`: how many failed tests are risked at most (None: no limit).
+    back (RM-07), but not that of an act where there is nothing to take, if `absent_pays` (M6.6): who sees that knows. `exposures`: how many failed tests are risked at most (None: no limit).
     """
 
     scout_pi: int
@@ -47,6 +47,12 @@ class Pursuit:
     absent_exposes: bool
     refunded: bool = False
     exposures: int | None = None
+    absent_pays: bool = False
+
+    @property
+    def telling(self) -> bool:
+        """Whether a failed act tells by its PI that there is nothing to take."""
+        return self.refunded and self.absent_pays
 
     @property
     def whole(self) -> int:
@@ -126,7 +132,7 @@ def _search(pursuit: Pursuit, case: Case, steps: Sequence[str], scale: int, purs
     """The steps, every one of them failing, and where those go whose step passes; returns who goes on to act."""
     there, every, budget = pursuit.belief.numerator, pursuit.belief.denominator, pursuit.budget
     failing, price = {SCOUT: case.scout_fails, ACT: case.act_fails}, {SCOUT: pursuit.scout_pi, ACT: pursuit.act_pi}
-    learnt = every if pursuit.absent_exposes else there   # of a failed act: the share of cases in which the target hears of it
+    away = every - there   # the share in which there is nothing to take, as long as nothing has told so
     seen: _Seen = defaultdict(lambda: defaultdict(int))
     mass, left = case.weight * scale, budget
     for fails, step in enumerate(steps):
@@ -134,14 +140,15 @@ def _search(pursuit: Pursuit, case: Case, steps: Sequence[str], scale: int, purs
         passed = mass - failed
         if step == ACT:
             tally.taken += passed * there
-            tally.exposed += failed * learnt
-            tally.spent[budget - after] += passed * every
+            tally.exposed += failed * (there + (away if pursuit.absent_exposes else 0))
+            tally.spent[budget - after] += passed * there + (mass if pursuit.telling else passed) * away
+            away = 0 if pursuit.telling else away
         else:
-            tally.exposed += failed * every
-            tally.spent[budget - after] += passed * (every - there)
+            tally.exposed += failed * (there + away)
+            tally.spent[budget - after] += passed * away
             seen[acts_left(pursuit, after, fails) if pursue else 0][after] += passed * there
         mass, left = failed, left if pursuit.refunded else after
-    tally.spent[budget - left] += mass * every
+    tally.spent[budget - left] += mass * (there + away)
     return seen
 
 
@@ -167,19 +174,40 @@ def acts_left(pursuit: Pursuit, left: int, fails: int) -> int:
     return min(affordable, 1) * risked if pursuit.refunded else min(affordable, risked)
 
 
-def persistent(pursuit: Pursuit, step: str, pursued: Collection[int] | None = None) -> Outlook:
-    """The figures of repeating `step` until it passes, where failures give the PI back (RM-07 `refunded`) and nothing else ends the tries."""
+def persistent(pursuit: Pursuit, step: str, pursued: Collection[int] | None = None, *, heeds: bool = False) -> Outlook:
+    """The figures of repeating `step` until it passes, where failures give the PI back (RM-07 `refunded`) and nothing else ends the tries.
+
+    `heeds`: it ends as well when a failed act has told by its PI that there is nothing to take.
+    """
     success, exposures, spent = Fraction(0), Fraction(0), defaultdict(Fraction)
     for case in pursuit.cases:
         for weight, there in ((pursuit.belief, True), (1 - pursuit.belief, False)):
-            taken, exposed, pi = _persist(pursuit, case, step, there, pursued is None or case.ce in pursued)
-            share = weight * case.weight / pursuit.whole
-            success += share * taken
-            exposures = None if exposures is None or (share and exposed is None) else exposures + share * (exposed or 0)
-            spent[pi] += share
+            for share, taken, exposed, pi in _ends(pursuit, case, step, there, pursued is None or case.ce in pursued, heeds):
+                share *= weight * case.weight / pursuit.whole
+                success += share * taken
+                exposures = None if exposures is None or (share and exposed is None) else exposures + share * (exposed or 0)
+                spent[pi] += share
     whole = lcm(success.denominator, (exposures or success).denominator, *(p.denominator for p in spent.values()))
     exposed = None if exposures is None else int(exposures * whole)
     return Outlook(whole, int(success * whole), exposed, {pi: int(p * whole) for pi, p in sorted(spent.items()) if p})
+
+
+type _End = tuple[Fraction, bool, Fraction | None, int]   # how likely, whether the prize is taken, the exposures until then (None: for ever), the PI paid
+
+
+def _ends(pursuit: Pursuit, case: Case, step: str, there: bool, pursue: bool, heeds: bool) -> list[_End]:
+    if step == ACT and not there and pursuit.absent_pays:
+        return _paid_for_nothing(pursuit, case, heeds)
+    return [(Fraction(1), *_persist(pursuit, case, step, there, pursue))]
+
+
+def _paid_for_nothing(pursuit: Pursuit, case: Case, heeds: bool) -> list[_End]:
+    """Acts where there is nothing to take, each of them paid (M6.6), until one passes or the PI are spent."""
+    tries, failing = pursuit.budget // pursuit.act_pi, Fraction(case.act_fails, SIDES)
+    tries = min(tries, 1) if heeds else tries
+    told = 1 if pursuit.absent_exposes else 0
+    passed = [(failing ** (n - 1) * (1 - failing), False, Fraction(told * (n - 1)), n * pursuit.act_pi) for n in range(1, tries + 1)]
+    return [*passed, (failing**tries, False, Fraction(told * tries), tries * pursuit.act_pi)]
 
 
 def _persist(pursuit: Pursuit, case: Case, step: str, there: bool, pursue: bool) -> tuple[bool, Fraction | None, int]:

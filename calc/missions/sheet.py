@@ -36,7 +36,10 @@ class Prices(dict[str, int]):
 
 @dataclass(frozen=True)
 class Country:
-    """One player's sheet. `science`: what technologies cost in science points; `counter_bonus`: against whom it holds the +2 of M8.4, and how often won."""
+    """One player's sheet. `science`: what technologies cost in science points; `counter_bonus`: against whom it holds the +2 of M8.4, and how often won.
+
+    `bonus_turn`: in which turn it was won, where the bonus ends one day (RM-23).
+    """
 
     ce: int = 0
     pi: int = 0
@@ -46,6 +49,7 @@ class Country:
     relics: tuple[str, ...] = ()
     science: Mapping[str, int] = field(default_factory=dict)
     counter_bonus: Mapping[str, int] = field(default_factory=dict)
+    bonus_turn: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not isinstance(self.science, Prices):
@@ -66,7 +70,8 @@ class Country:
 
     def data(self) -> dict:
         """As an answer and the next request write it."""
-        return {f.name: getattr(self, f.name) for f in fields(self)} | {"morale": whole_or_ratio(self.morale)}
+        written = {f.name: getattr(self, f.name) for f in fields(self) if self.bonus_turn or f.name != "bonus_turn"}
+        return written | {"morale": whole_or_ratio(self.morale)}
 
 
 def same_name(tech: str) -> str:
@@ -155,6 +160,7 @@ COUNTRY_FIELDS = {
     "relics": ListOf(NAME, most=300),
     "science": MapOf(NAME, TECH_COST, most=300),
     "counter_bonus": MapOf(NAME, Whole(0, 1000), most=MOST_COUNTRIES),
+    "bonus_turn": MapOf(NAME, TURN, most=MOST_COUNTRIES),
 }
 WHEN_FIELDS = {
     "relic": ByType({bool: Flag(), str: NAME}),

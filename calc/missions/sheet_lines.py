@@ -37,7 +37,7 @@ def _country_parts(country: Country, lang: str) -> Iterator[str]:
     for key, held in (("techs", [tech_name(t, lang) for t in country.techs]), ("relics", country.relics)):
         if held:
             yield f"{written(lang, key)} {names(held)}"
-    for key, each in (("science", country.science), ("counter_bonus", country.counter_bonus)):
+    for key, each in (("science", country.science), ("counter_bonus", country.counter_bonus), ("bonus_turn", country.bonus_turn)):
         if each:
             yield f"{written(lang, key)} {amounts(each)}"
 

@@ -104,7 +104,7 @@ def _country_value(key: str, text: str) -> Any:
     if key in ("techs", "relics"):
         names = tuple(name(item, key, COUNTRY_WORDS) for item in split(text, ",") if item)
         return COUNTRY_FIELDS[key].read([technology(n) if key == "techs" else n for n in names], key)
-    if key in ("science", "counter_bonus"):
+    if key in ("science", "counter_bonus", "bonus_turn"):
         return COUNTRY_FIELDS[key].read(dict(_amounts(text, key)), key)
     if key == "morale":
         return COUNTRY_FIELDS[key].read(text.removesuffix("%").strip(), key)

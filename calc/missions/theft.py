@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ..exact import Percent, Rounded
+from ..exact import Percent
 from ..readings import Rulings
-from ..verdict import Reason, reason
+from .advice import theft_advice
 from .attempt import Attempt
 from .belief import cases_of
 from .ce import ce_change, ce_clauses
@@ -80,17 +80,19 @@ def theft(request: TheftRequest, rulings: Rulings) -> dict:
     rulings.note("RM-32", "RM-34")
     options = _options(request, rulings)
     best = min(options, key=lambda o: (-o.expected_profit, o.pi, o.riches), default=None)
-    prices = [o.break_even_price for o in options if o.break_even_price is not None]
-    return {
+    longest = max((o for o in options if o.break_even_price is not None), key=lambda o: (o.break_even_price, -o.pi, -o.riches), default=None)
+    found = {
+        "refunded": rulings["RM-07"] == "refunded",
         "options": [o.data() for o in options],
         "best": best and best.data(),
         "break_even_price": best and best.break_even_price,
-        "pays_below": max(prices, default=None),
+        "pays_below": longest and longest.break_even_price,
+        "pays_longest": longest and longest.riches,
         "pays": bool(best) and best.expected_profit > 0,
-        "advice": [_advice(best)],
         "gate": gate("wealth-theft"),
         "clauses": ["M1.1", "M2.3", "M2.4", "M11.1", "M11.4", "M11.5", *ce_clauses(_attempt(request, 1))],
     }
+    return found | {"advice": theft_advice(found)}
 
 
 def _options(request: TheftRequest, rulings: Rulings) -> list[Option]:
@@ -121,11 +123,3 @@ def _chance(ce: int | Mapping[int, Fraction], change: int, rulings: Rulings) -> 
 def _attempt(request: TheftRequest, riches: int) -> Attempt:
     return Attempt("wealth-theft", riches=riches, adjustments=request.adjustments, counter_bonus=request.counter_bonus)
 
-
-def _advice(best: Option | None) -> Reason:
-    if best is None:
-        return reason("M11.1", "theft-none")
-    if not best.success:
-        return reason("M2.3", "theft-impossible")
-    code = "theft-pays" if best.expected_profit > 0 else "theft-loses" if best.expected_profit else "theft-even"
-    return reason("M11.5", code, riches=best.riches, pi=best.pi, average=Rounded(abs(best.expected_profit)), price=Rounded(best.break_even_price))

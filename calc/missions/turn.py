@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -11,13 +11,14 @@ from ..fields import below
 from ..names import letters_of
 from ..readings import Rulings
 from ..verdict import Reason, reason
+from . import bonuses
 from .attempt import Attempt
 from .ce import TestedCE, tested_ce
 from .cost import cost_lines
 from .dice import Dice, check_face
 from .die import failing
 from .effects import SUCCESS, Effect, carry_out
-from .packs import FAILURE, FAILURE_ABSENT, REFUSED, Packs, Seen, to_infiltrator, to_target
+from .packs import FAILURE, FAILURE_ABSENT, REFUSED, Packs, Seen, relics_seen, to_infiltrator, to_target
 from .refusals import Known, refusals
 from .notes import notes_on
 from .sheet import Country, Order, same_name
@@ -63,9 +64,14 @@ def resolve(desk: Desk, orders: Sequence[Order], ids: Sequence[str]) -> list[Res
     _check_ids(orders, ids)
     orders = [desk.spelling.parties(order) for order in orders]
     orders = spelled(orders, ids, desk.countries, desk.spelling)
+    _for_all(desk, bonuses.at_start)
     found = [_resolved(desk, n, id, order) for n, (id, order) in enumerate(zip(ids, orders))]
     _end_of_turn(desk)
     return found
+
+
+def _for_all(desk: Desk, change: Callable[[Country, int, Rulings], Country]) -> None:
+    desk.countries = {name: change(country, desk.dice.turn, desk.rulings) for name, country in desk.countries.items()}
 
 
 def _check_ids(orders: Sequence[Order], ids: Sequence[str]) -> None:
@@ -99,9 +105,9 @@ def _tested(desk: Desk, index: int, id: str, order: Order, attempt: Attempt) -> 
     ce = tested_ce(target.ce, attempt_against(attempt, target, order.by), desk.rulings)
     die = _die(desk, index, id, order)
     passed = order.forced == "success" if order.forced else die not in failing(ce.effective, desk.rulings)
-    paid = _pay(desk, order, attempt, passed)
+    paid = _pay(desk, order, attempt, passed, target)
     effect, outcome = (_passed(desk, index, order), SUCCESS) if passed else (Effect(_failure(order, target)), FAILURE)
-    told = _tell(desk, order, effect)
+    told = _tell(desk, order, effect, target)
     rows = (*paid, *effect.rows)
     silent = [reason("M6.5", "no-relic-not-told", on=order.on)] if effect.case == FAILURE_ABSENT and not told else []
     return Result(index, id, order, outcome, (_verdict(passed, die, ce), *silent), sum(row.facts["pi"] for row in paid), die, ce, rows, effect.question, told, from_seed=order.die is None and die is not None and desk.dice.typed is None)
@@ -119,11 +125,12 @@ def _verdict(passed: bool, die: int | None, ce: TestedCE) -> Reason:
     return reason(clause, f"forced-{code}") if die is None else reason(clause, f"test-{code}", die=die, ce=ce.effective)
 
 
-def _pay(desk: Desk, order: Order, attempt: Attempt, passed: bool) -> list[Reason]:
-    """Takes the PI, unless the test failed and failures give them back (RM-07)."""
-    if desk.rulings["RM-07"] == "refunded" and not passed:
+def _pay(desk: Desk, order: Order, attempt: Attempt, passed: bool, target: Country) -> list[Reason]:
+    """Takes the PI, unless the test failed and failures give them back (RM-07): which a burglary where there is no relic never does (M6.6)."""
+    failed, kept = desk.rulings["RM-07"] == "refunded" and not passed, order.mission == "burglary" and not target.relics
+    if failed and not kept:
         return []
-    lines = [reason(line.clause, "pi-paid", by=order.by, pi=line.facts["pi"]) for line in cost_lines(attempt, desk.rulings) if line.facts["pi"]]
+    lines = [reason("M6.6" if failed else line.clause, "pi-kept" if failed else "pi-paid", by=order.by, pi=line.facts["pi"]) for line in cost_lines(attempt, desk.rulings) if line.facts["pi"]]
     own = desk.countries[order.by]
     desk.countries[order.by] = replace(own, pi=own.pi - sum(line.facts["pi"] for line in lines))
     return lines
@@ -131,11 +138,13 @@ def _pay(desk: Desk, order: Order, attempt: Attempt, passed: bool) -> list[Reaso
 
 def _passed(desk: Desk, index: int, order: Order) -> Effect:
     effect = carry_out(order, index, desk.countries[order.by], desk.countries[order.on], desk.rulings)
-    if effect.question:
+    if order.mission == "burglary":
         desk.show(desk.countries[order.on].relics, f"orders[{index}]")
     desk.countries.update(effect.changes)
     if order.mission == "sabotage":
         desk.sabotages[order.on] = desk.sabotages.get(order.on, 0) + 1
+    if order.mission == "counter-espionage":
+        desk.countries[order.by] = bonuses.won(desk.countries[order.by], order.on, desk.dice.turn, desk.rulings)
     if order.mission == "espionage":
         desk.known.sights.add((order.by, order.on))
     return effect
@@ -145,9 +154,11 @@ def _failure(order: Order, target: Country) -> str:
     return FAILURE_ABSENT if order.mission == "burglary" and not target.relics else FAILURE
 
 
-def _tell(desk: Desk, order: Order, effect: Effect) -> bool:
+def _tell(desk: Desk, order: Order, effect: Effect, target: Country) -> bool:
     """Puts the messages into the packs; returns whether the target learns anything."""
     desk.tell(order.by, to_infiltrator(order, effect.case, effect.taken, (), desk.rulings))
+    if seen := relics_seen(order, effect.case, target, desk.rulings):
+        desk.tell(order.by, seen)
     if order.mission == "espionage" and effect.case == SUCCESS:
         desk.show(desk.countries[order.on].names, "orders")
         desk.spied[order.by, order.on] = desk.countries[order.on]
@@ -159,13 +170,12 @@ def _tell(desk: Desk, order: Order, effect: Effect) -> bool:
 
 
 def _end_of_turn(desk: Desk) -> None:
-    """What a spy sees stays live until now (RM-15); a bonus of one turn ends (RM-23)."""
+    """What a spy sees stays live until now (RM-15); a bonus that ends with the turn ends (RM-23)."""
     for (by, on), seen in desk.spied.items():
         if desk.countries[on] != seen:
             desk.show(desk.countries[on].names, "orders")
             desk.tell(by, Seen("told.sheet-end", on, desk.countries[on]))
-    if any(country.counter_bonus for country in desk.countries.values()) and desk.rulings["RM-23"] == "one-turn":
-        desk.countries = {name: replace(country, counter_bonus={}) for name, country in desk.countries.items()}
+    _for_all(desk, bonuses.at_end)
 
 
 def attempt_of(order: Order, countries: Mapping[str, Country], path: str) -> Attempt:

@@ -107,10 +107,11 @@ class SheetCsv:
         """Comma-separated values with a row of column names in the language; what a spreadsheet copies of them, the sheet reads back."""
         out = StringIO()
         rows = csv.writer(out, lineterminator="\r\n")
-        rows.writerow([written(lang, key) for key in ("country", "ce", "pi", "wealth", "morale", "techs", "relics", "science", "counter_bonus")])
+        ends = any(c.bonus_turn for c in self.countries.values())
+        rows.writerow([written(lang, key) for key in ("country", "ce", "pi", "wealth", "morale", "techs", "relics", "science", "counter_bonus", *(["bonus_turn"] if ends else []))])
         for name, c in self.countries.items():
             techs = names(tech_name(t, lang) for t in c.techs)
-            cells = (name, c.ce, c.pi, c.wealth, ratio(c.morale), techs, names(c.relics), amounts(c.science), amounts(c.counter_bonus))
+            cells = (name, c.ce, c.pi, c.wealth, ratio(c.morale), techs, names(c.relics), amounts(c.science), amounts(c.counter_bonus), *([amounts(c.bonus_turn)] if ends else []))
             rows.writerow([_no_formula(cell) for cell in cells])
         return out.getvalue()
 

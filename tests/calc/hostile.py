@@ -30,7 +30,7 @@ VALUES = [*TEXTS, *OTHERS]
 # One request for each calculator that has every field in it, and that is answered.
 FULL: dict[str, dict] = {
     "missions.cost": {"mission": "tech-theft", "tech_cost": 5, "rulings": {"RM-30": "down"}},
-    "missions.odds": {"mission": "burglary", "ce": 4, "adjustments": [-1, 2], "counter_bonus": 1, "tries": 3, "techs": ["X"], "budget": 9, "wanted": 2, "rulings": {"RM-03": "natural"}},
+    "missions.odds": {"mission": "burglary", "ce": 4, "adjustments": [-1, 2], "counter_bonus": 1, "techs": ["X"], "budget": 9, "wanted": 2, "rulings": {"RM-03": "natural"}},
     "missions.table": {"tries": 2, "rulings": {}},
     "missions.theft": {"ce": {"4": "1/2", "5": "1/2"}, "pi": 6, "stock": 30, "price": "1", "adjustments": [1], "counter_bonus": True},
     "missions.sabotage": {"attempts": [{"ce": 4, "adjustments": [1], "counter_bonus": False}, {}], "ce": {"3": "1"}},

@@ -36,7 +36,7 @@ FULL = {
 }  # fmt: skip
 
 ANSWERED = {
-    "odds of everything": ("missions.odds", {"mission": "tech-theft", "tech_cost": 0, "ce": 4, "tries": 200, "budget": 1000, "wanted": 50, "adjustments": CRUMBS}),
+    "odds of everything": ("missions.odds", {"mission": "tech-theft", "tech_cost": 0, "ce": 4, "budget": 1000, "wanted": 50, "adjustments": CRUMBS}),
     "theft of a million": ("missions.theft", {"ce": EVEN, "pi": 1000, "stock": 10**6, "adjustments": CRUMBS}),
     "theft with fine shares": ("missions.theft", {"ce": FINE, "pi": 100, "stock": 10**6}),
     "a hundred sabotages": ("missions.sabotage", {"attempts": [{"adjustments": [n % 11 - 5]} for n in range(100)], "ce": EVEN}),

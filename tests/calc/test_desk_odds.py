@@ -136,3 +136,22 @@ def test_what_is_copied_names_the_answer_and_its_clauses():
     assert copies[0] == "{link}"
     for copy in copies[1:]:
         assert "1/2, that is 50%" in copy and "M6.2" in copy and "{link}" in copy and "87.5%" in copy
+
+
+@pytest.mark.parametrize("query", ["mission=burglary&ce=4&pi=14", "mission=burglary&ce=4&budget=14"])
+def test_pi_in_hand_say_how_many_tries_they_pay_for(query):
+    desk, page = odds(query)
+    assert desk.query == "mission=burglary&ce=4&pi=14"
+    assert "14 PI pay for 3 tries, with 2 PI left: at least one succeeds in 87.5% of cases." in desk.said
+    assert page.control("pi")["value"] == "14" and page.control("tries")["value"] == ""
+    assert "14 PI paient 3 essais, et il reste 2 PI" in odds(query, "fr")[0].said
+
+
+def test_pi_that_pay_for_no_try_say_so():
+    assert odds("mission=burglary&ce=4&pi=3")[0].said.endswith("A try costs 4 PI: 3 PI pay for none.")
+
+
+def test_tries_and_pi_together_are_asked_about_at_the_pi():
+    desk, page = odds("mission=burglary&ce=4&tries=5&pi=12")
+    assert desk.said is None and "not both" in page.error("pi")
+    assert desk.query == "mission=burglary&ce=4&tries=5&pi=12"

@@ -70,7 +70,7 @@ def test_every_chart_has_its_numbers_in_a_table_beside_it():
 def test_thefts_best_amount_is_marked():
     desk, page = planner("topic=theft&pi=4&stock=12&price=1")
     told = answer("missions.theft", {"ce": 4, "pi": 4, "stock": 12, "price": "1"})
-    assert desk.said == told["advice"][0]["text"]
+    assert desk.said == " ".join(row["text"] for row in told["advice"])
     assert text(page).count("best") >= 1 and f"Every amount ({len(told['options'])})" in text(page)
     assert {"M11.1", "M11.2", "M11.5"} <= page.clauses()
 
@@ -154,3 +154,30 @@ def test_impossible_is_never_and_not_a_number():
 def test_percentages_of_beliefs_are_exact():
     assert Fraction(1, 3) != Fraction("0.333")
     assert planner("belief=33.3%25")[0].query.endswith("belief=333%2F1000")
+
+
+def test_an_espionage_that_succeeded_asks_for_the_ce_that_it_showed():
+    """RM-15: nobody who has seen the sheet is told that the CE is hidden."""
+    desk, page = planner("topic=infer&seen=espionage.success")
+    assert "you know the CE now" in text(page) and page.control("seen.1.ce")["value"] == ""
+    seen, page = planner("topic=infer&seen.1.mission=espionage&seen.1.outcome=success&seen.1.times=1&seen.1.mod=&seen.1.ce=4")
+    assert (seen.query, seen.said) == ("topic=infer&seen=espionage.success...4", "Your espionage showed it: the CE is 4.")
+    assert planner(seen.query)[0].said == seen.said and "you know the CE now" not in text(page)
+    assert planner(seen.query, "fr")[0].said == "Votre espionnage l’a montrée\u00a0: la CE est de 4."
+    used, page = planner(seen.query + "&do=use")
+    assert used.said == planner("ce=4")[0].said, "a plan with the CE that was seen"
+
+
+@pytest.mark.parametrize(("seen", "control", "says"), [
+    ("burglary.success...4", "seen.1.ce", "Only an espionage"), ("espionage.success...x", "seen.1.ce", "no number"), ("espionage.success...10", "seen", "With CE 10"),
+    ("espionage.success...4&seen=espionage.success...5", "seen", "an earlier one showed 4"),
+])  # fmt: skip
+def test_a_ce_that_cannot_have_been_seen_is_refused(seen, control, says):
+    desk, page = planner(f"topic=infer&seen={seen}")
+    assert says in page.texts[f"missions-planner-{control}-error"] and desk.said is None
+    assert planner(desk.query)[0].query == desk.query
+
+
+@pytest.mark.parametrize("row", ["burglary.failure", "burglary.failure.3", "burglary.failure.1.-1", "burglary.failure.3.-1", "espionage.success...4", "espionage.success.2..4", "espionage.success..2.4"])
+def test_a_test_is_written_as_short_as_it_can_be(row):
+    assert planner(f"topic=infer&seen={row}")[0].query == f"topic=infer&seen={row}"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tries import tries
 
-from calc.exact import Percent, Rounded, decimal, tries_until
+from calc.exact import Bound, Percent, Rounded, decimal, tries_until
 
 
 @pytest.mark.parametrize(("value", "en", "fr"), [
@@ -32,7 +32,8 @@ def test_only_what_is_certain_is_called_so(value):
 ])  # fmt: skip
 def test_rounded_half_up_without_idle_zeros(value, places, text):
     assert decimal(Fraction(value), places) == text
-    assert (Rounded(Fraction(value), places).spoken("en"), Rounded(Fraction(value), places).spoken("fr")) == (text, text.replace(".", ","))
+    spoken = f"<{decimal(Fraction(1, 10**places), places)}" if Fraction(value) > 0 and text == "0" else text
+    assert (Rounded(Fraction(value), places).spoken("en"), Rounded(Fraction(value), places).spoken("fr")) == (spoken, spoken.replace(".", ","))
 
 
 @given(st.integers(0, 9), st.integers(0, 99))
@@ -47,3 +48,8 @@ def test_no_number_of_tries_is_enough():
     assert tries_until(Fraction(1), Fraction(1, 2)) is None and tries_until(Fraction(2), Fraction(1, 2)) is None
     assert tries_until(Fraction(1, 2), Fraction(1), most=50) is None
     assert tries_until(Fraction(1, 2), Fraction(7, 8), most=3) == 3 and tries_until(Fraction(1, 2), Fraction(7, 8), most=2) is None
+
+
+@pytest.mark.parametrize(("value", "english", "french"), [("7/4", "1.75", "1,75"), ("4/15", "4/15 (0.26)", "4/15 (0,26)"), ("1/300", "1/300", "1/300"), ("3", "3", "3"), ("0", "0", "0"), ("3/1000", "3/1000", "3/1000"), ("1999/1000", "1999/1000 (1.99)", "1999/1000 (1,99)")])
+def test_a_bound_is_exact_and_rounded_to_its_own_side(value, english, french):
+    assert (Bound(Fraction(value)).spoken("en"), Bound(Fraction(value)).spoken("fr")) == (english, french)

@@ -88,3 +88,47 @@ def test_the_schema_of_a_belief_says_what_is_read():
     with pytest.raises(BadRequest) as refused:
         answer("missions.infer", {"observations": [], "prior": {str(ce): f"1/{most + 1}" for ce in range(most + 1)}})
     assert (refused.value.field, refused.value.code) == ("prior", "too-many")
+
+
+@given(st.lists(observation, max_size=3), st.integers(0, 9))
+@settings(max_examples=40, deadline=None)
+def test_a_ce_that_was_seen_is_known(observations, ce):
+    """RM-15: an espionage that passes shows the whole sheet; what else was tried must be possible at that CE."""
+    seen = [*observations, {"mission": "espionage", "outcome": "success", "ce": ce}]
+    possible = counted(seen)[ce]
+    if not possible:
+        with pytest.raises(BadRequest) as refused:
+            answer("missions.infer", {"observations": seen})
+        assert refused.value.code == "cannot-be-at"
+        return
+    got = answer("missions.infer", {"observations": seen})
+    assert got["posterior"] == {str(ce): "1"} and got["most_likely"] == [ce] and got["notes"] == []
+    assert got["rulings"]["RM-15"] and "M5.2" in got["clauses"]
+    assert answer("missions.infer", {"observations": seen, "prior": {"99": "1"}})["posterior"] == {str(ce): "1"}
+
+
+def test_a_success_that_showed_the_ce_says_so():
+    got = answer("missions.infer", {"observations": [{"mission": "espionage", "outcome": "success"}]})
+    assert [(note["clause"], note["code"]) for note in got["notes"]] == [("M5.2", "ce-was-seen")]
+    assert len(got["posterior"]) == 10
+    assert answer("missions.infer", {"observations": [{"mission": "burglary", "outcome": "success"}, {"mission": "espionage", "outcome": "failure"}]})["notes"] == []
+
+
+SHOWN = {"mission": "espionage", "outcome": "success", "ce": 4}
+
+
+@pytest.mark.parametrize(("observations", "field", "code"), [
+    ([{**SHOWN, "outcome": "failure"}], "observations[0].ce", "ce-not-shown"), ([{**SHOWN, "mission": "burglary"}], "observations[0].ce", "ce-not-shown"),
+    ([SHOWN, {**SHOWN, "ce": 5}], "observations[1].ce", "ce-differs"), ([{**SHOWN, "ce": 10}], "observations[0].ce", "cannot-be-at"),
+    ([{"mission": "burglary", "outcome": "success"}, {**SHOWN, "ce": 9}], "observations[0]", "cannot-be-at"),
+    ([{**SHOWN, "ce": 0}, {"mission": "espionage", "outcome": "failure"}], "observations[1]", "cannot-be-at"),
+])  # fmt: skip
+def test_what_contradicts_the_ce_that_was_seen_is_refused_where_it_stands(observations, field, code):
+    with pytest.raises(BadRequest) as refused:
+        answer("missions.infer", {"observations": observations})
+    assert (refused.value.field, refused.value.code) == (field, code)
+
+
+def test_a_ce_that_nobody_expected_counts_and_is_told():
+    got = answer("missions.infer", {"observations": [{**SHOWN, "ce": 7}], "prior": {"3": "1/2", "4": "1/2"}})
+    assert got["posterior"] == {"7": "1"} and [note["code"] for note in got["notes"]] == ["ce-not-expected"]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calc import answer
+from calc import BadRequest, answer
 
 CHANGE = {"espionage": 0, "burglary": 1, "sabotage": 0, "counter-espionage": -1, "tech-theft": 0, "rumour": 1}
 EXTRA = {"tech-theft": {"tech_cost": 3}, "wealth-theft": {"riches": 8}}
@@ -141,3 +141,26 @@ def test_a_budget_spent_until_enough_succeed(mission, ce, budget, wanted):
 def test_a_budget_where_failures_cost_nothing():
     within = odds("burglary", 4, budget=9, wanted=3, rulings={"RM-07": "refunded"})["within_budget"]
     assert within["ends"] == [{"pi": 8, "successes": 2, "probability": "1", "percent": "100%"}] and within["success"] == "0"
+
+
+@given(mission, st.integers(0, 10), st.integers(0, 60), st.sampled_from([{}, {"RM-07": "refunded"}, {"RM-30": "down"}]))
+@settings(max_examples=60, deadline=None)
+def test_a_budget_stands_for_the_tries_that_it_pays_for(mission, ce, budget, rulings):
+    """M1.1: each try is paid, whatever RM-07 says."""
+    got = odds(mission, ce, budget=budget, rulings=rulings)
+    pi = got["cost"]["pi"]
+    assert got["tries"] * pi + got["left_pi"] == budget and 0 <= got["left_pi"] < pi
+    assert got["at_least_one"] == (odds(mission, ce, tries=got["tries"], rulings=rulings)["at_least_one"] if got["tries"] else [])
+    assert any(note["code"] == "budget-pays-for-none" for note in got["notes"]) == (budget < pi)
+
+
+def test_tries_and_a_budget_together_are_refused():
+    with pytest.raises(BadRequest) as refused:
+        odds("burglary", 4, budget=12, tries=3)
+    assert (refused.value.field, refused.value.code) == ("budget", "tries-or-budget")
+
+
+def test_a_burglary_with_refunds_says_what_no_relic_costs():
+    """M6.6 knows no refund, whatever RM-07 says."""
+    codes = {name: [note["code"] for note in odds(name, 4, rulings={"RM-07": "refunded"})["notes"]] for name in ("burglary", "rumour")}
+    assert codes == {"burglary": ["no-relic-no-refund"], "rumour": []} and odds("burglary", 4)["notes"] == []

@@ -149,15 +149,51 @@ def test_a_hidden_ce_can_make_the_policy_change_its_mind():
 
 
 @pytest.mark.parametrize("ce", [0, 4, 8, 9, 10])
-def test_refunded_failures_cost_nothing(ce):
+def test_refunded_failures_cost_nothing_but_where_there_is_no_relic(ce):
+    """RM-07 `refunded`; M6.6 names no exception."""
     got = plan(goal="relic", ce=ce, budget=6, belief="1/3", rulings={"RM-07": "refunded"})
     act, scout = got["strategies"]
     possible = ce < 9
     assert act["success"] == scout["success"] == ("1/3" if possible else "0")
-    assert act["pi_distribution"] == ({"4": "1"} if possible else {"0": "1"})
+    assert act["pi_distribution"] == ({"4": "1"} if possible else {"0": "1/3", "4": "2/3"})
     assert scout["pi_distribution"] == ({"2": "2/3", "6": "1/3"} if possible else {"2": "1"} if ce == 9 else {"0": "1"})
     assert (act["expected_exposures"] is None) == (not possible)
-    assert got["threshold_belief"] == ("1/2" if possible else None)
+    assert got["threshold_belief"] == (str(1 - Fraction(9 - ce, 20)) if possible else None)
+
+
+@pytest.mark.parametrize("exposures", [None, 3])
+def test_a_failure_that_gives_nothing_back_tells_that_there_is_no_relic(exposures):
+    """Who knows pays once; who only repeats pays as long as the PI last."""
+    limit = {} if exposures is None else {"exposures": exposures}
+    got = plan(goal="relic", ce=4, budget=12, belief="9/10", rulings={"RM-07": "refunded"}, **limit)
+    best, act = got["best_policy"], got["strategies"][0]
+    assert {row["mission"] for row in best["steps"]} == {"burglary"} and "plan-no-refund" in [row["code"] for row in got["advice"]]
+    tried = Fraction(7, 8) if exposures else Fraction(1)   # three tries, or as many as it takes
+    assert Fraction(best["success"]) == Fraction(9, 10) * tried
+    assert Fraction(best["expected_pi"]) == 4 * (Fraction(9, 10) * tried + Fraction(1, 10))
+    assert Fraction(act["expected_pi"]) == 4 * Fraction(9, 10) + 7 * Fraction(1, 10)
+    technology = plan(goal="technology", tech_cost=3, ce=4, budget=12, belief="9/10", rulings={"RM-07": "refunded"})
+    assert technology["strategies"][0]["expected_pi"] == "4" and technology["threshold_belief"] == "1/2"
+
+
+@given(st.integers(0, 9), st.fractions(0, 1, max_denominator=6), st.integers(0, 9), st.integers(0, 3), st.sampled_from([{}, {"RM-11": "revealed"}]))
+@settings(max_examples=60, deadline=None)
+def test_the_best_refunded_burglary_is_the_best_of_all_thrown_out(ce, belief, value, exposures, more):
+    """Every order of up to `exposures` failed tests, throw by throw; a burglary that fails where there is no relic is paid, and ends it."""
+    got = plan(goal="relic", ce=ce, budget=9, belief=str(belief), value=str(value), aim="value", exposures=exposures, rulings={"RM-07": "refunded"} | more)
+    fail = {"scout": Fraction(min(ce, 10), 10), "act": Fraction(min(ce + 1, 10), 10)}
+
+    def act_on(risked):   # value less PI of acting on a prize that was seen
+        return max(Fraction(0), (1 - fail["act"]) * (value - 4) + fail["act"] * act_on(risked - 1)) if risked else Fraction(0)
+
+    def worth(there, risked):
+        if not risked:
+            return Fraction(0)
+        scout = -2 * (1 - fail["scout"]) + there * (1 - fail["scout"]) * act_on(risked) + fail["scout"] * worth(there, risked - 1)
+        act = there * ((1 - fail["act"]) * (value - 4) + fail["act"] * worth(Fraction(1), risked - 1)) - (1 - there) * 4
+        return max(Fraction(0), scout, act)
+
+    assert Fraction(got["best_policy"]["net_value"]) == worth(belief, exposures)
 
 
 def test_refunded_with_a_limit_on_exposures():

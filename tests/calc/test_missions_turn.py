@@ -1,5 +1,6 @@
 """A turn of secret orders: what may never happen, however the orders and the dice come."""
 
+import csv
 import json
 from collections import Counter
 from fractions import Fraction
@@ -18,7 +19,7 @@ GATES = ["secret-services-1", "secret-services-2", "secret-services-3", "counter
 MISSIONS = ["espionage", "burglary", "sabotage", "counter-espionage", "tech-theft", "rumour", "wealth-theft"]
 READINGS = {
     "RM-01": ["1-10", "0-9"], "RM-03": ["certain", "natural"], "RM-07": ["spent", "refunded"], "RM-08": ["who-and-mission", "with-parameters"],
-    "RM-11": ["silent", "revealed"], "RM-13": ["after", "before"], "RM-16": ["sequential", "next-turn"], "RM-23": ["permanent", "one-turn"],
+    "RM-11": ["silent", "revealed"], "RM-13": ["after", "before"], "RM-16": ["sequential", "next-turn"], "RM-23": ["permanent", "one-turn", "next-turn"],
     "RM-24": ["no-stacking", "stacks"], "RM-29": ["points", "relative"], "RM-30": ["up", "down", "multiples"],
 }
 
@@ -229,8 +230,8 @@ def test_players_can_check_the_dice_afterwards(request):
 @settings(max_examples=40, deadline=None)
 def test_the_next_turn_starts_from_the_sheet_after(request):
     got = play(request | {"exports": ["sheet"]})
-    again = play({"countries": got["after"], "orders": [], "rulings": request["rulings"]})
-    if request["rulings"].get("RM-23") != "one-turn":
+    again = play({"countries": got["after"], "orders": [], "rulings": request["rulings"], "turn": 2})
+    if request["rulings"].get("RM-23", "permanent") == "permanent":
         assert again["after"] == got["after"]
     from_text = play({"sheet": got["exports"]["sheet"]})
     assert from_text["errors"] == [] and from_text["turn"] == 2
@@ -302,3 +303,47 @@ def test_what_a_test_costs(reading, die, left):
     """RM-07: what a failed test gives back, a passed one keeps."""
     got = answer("missions.turn", {"countries": {"Avalon": {"ce": 4, "relics": ["Grail"]}, "Lys": {"pi": 9}}, "orders": [{"by": "Lys", "on": "Avalon", "mission": "burglary"}], "dice": [die], "rulings": {"RM-07": reading}})
     assert got["after"]["Lys"]["pi"] == left
+
+
+@pytest.mark.parametrize(("reading", "die"), [("spent", 10), ("spent", 1), ("refunded", 10), ("refunded", 1)])
+def test_a_burglary_where_there_is_no_relic_loses_its_pi_either_way(reading, die):
+    """M6.6 names no exception, whatever RM-07 says; the target hears nothing of it."""
+    got = answer("missions.turn", {"countries": {"Avalon": {"ce": 4}, "Lys": {"pi": 9}}, "orders": [{"by": "Lys", "on": "Avalon", "mission": "burglary"}], "dice": [die], "rulings": {"RM-07": reading}})
+    assert got["after"]["Lys"]["pi"] == 5 and got["packs"]["Avalon"] == []
+    assert "M6.6" in got["clauses"] or (reading, die) == ("spent", 1)
+
+
+@pytest.mark.parametrize(("option", "held"), [("permanent", [1, 1, 1]), ("one-turn", [0, 0, 0]), ("next-turn", [1, 0, 0])])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_bonus_lasts_as_long_as_rm_23_says(option, held, lang):
+    """M8.4: for ever, to the end of its turn, to the end of the turn after; the text sheet remembers the turn."""
+    found = {"exports": {"sheet": "tour 3\nlecture RM-23 " + option + "\nAvalon: PI 9\nLys: PI 9; techs " + ", ".join(GATES) + "\nLys -> Avalon: contre-espionnage; forcé réussite\n"}}
+    for n, times in enumerate(held):
+        found = play({"sheet": found["exports"]["sheet"] + "Avalon -> Lys: sabotage; die 2\n", "exports": ["sheet", "csv"]}, lang)
+        assert found["errors"] == [] and found["after"]["Lys"]["counter_bonus"].get("Avalon", 0) == times
+        holds = n == 0 or held[n - 1]
+        assert found["results"][-1]["ce"] == (2 if holds else 0)
+        assert found["after"]["Lys"].get("bonus_turn", {}) == ({"Avalon": 3} if option == "next-turn" and times else {})
+        pasted = "\n".join("\t".join(row) for row in csv.reader(found["exports"]["csv"].splitlines()))
+        assert play({"sheet": f"turn 9\n{pasted}", "seed": "s"})["after"]["Lys"].get("bonus_turn") == found["after"]["Lys"].get("bonus_turn")
+
+
+@pytest.mark.parametrize(("country", "option", "turn", "ce"), [
+    ({"counter_bonus": {"Lys": 1}}, "next-turn", 9, 2), ({"counter_bonus": {"Lys": 1}, "bonus_turn": {"lys": 8}}, "next-turn", 9, 2), ({"counter_bonus": {"Lys": 1}, "bonus_turn": {"Lys": 7}}, "next-turn", 9, 0),
+    ({"counter_bonus": {"Lys": 1}, "bonus_turn": {"Lys": 7}}, "permanent", 9, 2), ({"counter_bonus": {"Lys": 1}, "bonus_turn": {"Lys": 8}}, "one-turn", 9, 0), ({"counter_bonus": {"Lys": 1}}, "one-turn", 9, 2),
+])  # fmt: skip
+def test_a_bonus_of_an_older_turn_counts_as_long_as_it_may(country, option, turn, ce):
+    """A sheet that does not say when, as all did before, has it for this turn still."""
+    got = play({"countries": {"Avalon": country, "Lys": {"pi": 9}}, "orders": [{"by": "Lys", "on": "Avalon", "mission": "espionage"}], "dice": [5], "turn": turn, "rulings": {"RM-23": option}})
+    assert got["results"][0]["ce"] == ce and got["after"]["Avalon"]["counter_bonus"] == ({"Lys": 1} if option == "permanent" else {})
+
+
+@pytest.mark.parametrize("reading", READINGS["RM-13"])
+@pytest.mark.parametrize("choice", [{}, {"choice": "Grail"}])
+def test_a_burglary_that_got_in_shows_the_names_of_the_relics(reading, choice):
+    """RM-13 `after`: among them one is chosen; `before` shows none. Nobody else hears of them."""
+    sheets = {"Avalon": {"relics": ["Grail", "Sword"]}, "Lys": {"pi": 9}}
+    got = play({"countries": sheets, "orders": [{"by": "Lys", "on": "Avalon", "mission": "burglary", "forced": "success", **choice}], "rulings": {"RM-13": reading}})
+    assert ("Sword" in " ".join(got["packs"]["Lys"])) == (reading == "after") and got["packs"]["Avalon"] == []
+    failed = play({"countries": sheets, "orders": [{"by": "Lys", "on": "Avalon", "mission": "burglary", "forced": "failure", **choice}], "rulings": {"RM-13": reading}})
+    assert "Sword" not in " ".join(failed["packs"]["Lys"])
