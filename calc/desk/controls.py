@@ -45,6 +45,7 @@ def select(form: Form, name: str, label: Node, choices: Choices | Sequence[tuple
     foreign = [tag.option(typed or "\u2014", value=typed, selected=True)] if typed not in known else []
     options = [_options(word, group, typed) for word, group in groups]
     own = f"{form.prefix}-form" if beside else None
+    form.told[name] = next((word for _, group in groups for value, word in group if value == typed), typed)
     box = tag.select(foreign, options, name=name, form=own, class_="desk-select", **_bound(form, name, hint))
     return _bare(form, name, label, box) if bare else _field(form, name, label, box, hint)
 
@@ -58,6 +59,8 @@ def box(form: Form, name: str, label: Node, *, value: str = "yes", hint: Node = 
     """A box to tick; its name may be shared by several."""
     own = name if value == "yes" else f"{name}.{value}"
     ticked = value in form.typed.get(name, "").split()
+    if ticked:
+        form.told[name] = ", ".join([*filter(None, [form.told.get(name)]), label if isinstance(label, str) else value])
     control = tag.input(type="checkbox", name=name, value=value, checked=ticked, **_bound(form, own, hint))
     return tag.div(tag.label(control, tag.span(_named(form, own, label)), class_="desk-box"), _hint(form, own, hint), _errors(form, own), class_="desk-field desk-field--box")
 
@@ -89,6 +92,7 @@ def hidden(name: str, value: str) -> HTML:
 def _named(form: Form, name: str, label: Node) -> Node:
     """The label; the form remembers it, to lead to the control from elsewhere."""
     form.labels[name] = label if isinstance(label, str) else None
+    form.told.setdefault(name, form.typed.get(name, ""))
     return label
 
 

@@ -27,8 +27,7 @@ def buttons(t: Voice, summary: Summary) -> HTML:
     """Link, text, BBCode."""
     ways = {"link": LINK, "text": plain(t, summary), "bbcode": bbcode(t, summary)}
     made = [tag.button(t(f"copy.{way}"), type="button", class_="desk-button", data_desk_copy=text) for way, text in ways.items()]
-    done = tag.span("", class_="desk-copied", role="status", data_done=t("copy.done"), data_failed=t("copy.failed"))
-    return tag.div(tag.span(t("copy"), class_="desk-soft"), made, done, class_="desk-copy")
+    return tag.div(tag.span(t("copy"), class_="desk-soft"), made, class_="desk-copy")
 
 
 def plain(t: Voice, summary: Summary) -> str:

@@ -25,7 +25,8 @@ class Form:
 
     `typed` holds for each control the text that it shows, `faults` what is wrong with it, `refused` the names of those that gave no value,
     `pairs` the canonical query so far, `do` the button that was pressed, `focus` the control to go to because of it,
-    `labels` the controls drawn so far, with what they are called, `offers` the buttons (label, `do`) that mend what is wrong at a control.
+    `labels` the controls drawn so far, with what they are called, `told` what each of them says, in words,
+    `offers` the buttons (label, `do`) that mend what is wrong at a control.
     """
 
     def __init__(self, query: str, voice: Voice, prefix: str, most: int = querystring.MOST_CHARACTERS) -> None:
@@ -41,6 +42,7 @@ class Form:
         self.do = (self.every("do") or [""])[-1]
         self.focus = ""
         self.labels: dict[str, str | None] = {}
+        self.told: dict[str, str] = {}
         self.offers: dict[str, list[tuple[str, str]]] = {}
 
     # What was given

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from html5tagger import HTML
 
-from ..rule46.board import Target
+from ..rule46.board import Ring, Target
 from . import copying
 from .board_controls import moment_brief
 from .controls import id_of
@@ -36,15 +36,18 @@ def result(form: Form, position: Position, check: Mapping | None, listed: Mappin
     return together(parts, last, lists)
 
 
-def verdict(form: Form, check: Mapping | None) -> HTML | None:
-    """The verdict in one large word, and a way to go on from it."""
+def verdict(form: Form, check: Mapping | None, position: Position) -> HTML | None:
+    """The verdict in one large word, and a way to go on from it; where such a ring stands on the board already, that is said instead."""
     if check is None:
         return None
     t, found = form.voice, check["verdict"]
     signs = {"legal": "\u2713", "illegal": "\u2717", "depends": "?"}
     word = tag.p(tag.span(signs[found], class_="desk-sign", aria_hidden="true"), tag.strong(capital(t.word("verdict", found))), class_=f"desk-verdict desk-verdict--{found}")
     place = tag.button(t("placement.place"), type="submit", name="do", value="place", form=f"{form.prefix}-form", class_="desk-button") if found != "illegal" else None
-    return tag.div(word, place, class_="desk-head")
+    rings = [row.ring for row in position.rings if row.ring and row.gone is None]
+    there = [_ring(t, ring) for ring in rings if (ring.power, ring.target) == (position.power, position.target)]
+    stands = tag.p(t("placement.on-board", ring=there[0]), class_="desk-note", id=f"{form.prefix}-on-board", tabindex="-1", data_desk_focus=form.focus == "result") if there else None
+    return together(tag.div(word, place, class_="desk-head"), stands)
 
 
 def _why(form: Form, position: Position, check: Mapping) -> HTML:
@@ -86,11 +89,17 @@ def _answers(form: Form, question: Mapping) -> HTML:
 
 def position_lines(t: Voice, position: Position) -> list[str]:
     """The position in words: the moment, and each ring."""
-    rings = [row.ring for row in position.rings if row.ring and row.gone is None]
-    return [moment_brief(t, position.board)] + [
-        t("placement.ring.minor" if ring.target.minor is not None else "placement.ring.major", power=ring.power, minor=ring.target.minor, faction=ring.target.faction, category=ring.target.category, turn=ring.placed)
-        for ring in rings
-    ]
+    return [moment_brief(t, position.board), *ring_lines(t, position)]
+
+
+def ring_lines(t: Voice, position: Position) -> list[str]:
+    """Each ring on the board."""
+    return [_ring(t, row.ring) for row in position.rings if row.ring and row.gone is None]
+
+
+def _ring(t: Voice, ring: Ring) -> str:
+    target = ring.target
+    return t("placement.ring.minor" if target.minor is not None else "placement.ring.major", power=ring.power, minor=target.minor, faction=target.faction, category=target.category, turn=ring.placed)
 
 
 def _summary(t: Voice, position: Position, check: Mapping) -> copying.Summary:

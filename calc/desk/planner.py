@@ -53,6 +53,7 @@ def _tabs(form: Form, asked: str) -> HTML:
     """One question at a time; what the others were asked is carried along."""
     t = form.voice
     boxes = [_tab(form, topic, topic == asked) for topic in TOPICS]
+    form.told["topic"] = t(f"planner.topic.{asked}")
     return controls.group(form, "topic", t("planner.topic"), tag.div(boxes, class_="desk-tabs"), quiet=True)
 
 

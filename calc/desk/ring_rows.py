@@ -43,12 +43,20 @@ def rings(form: Form) -> list[RingRow]:
         rows.append({"power": "GE", "target": "", "placed": form.typed["turn"], "gone": ""})
         form.focus = f"ring.{len(rows)}.power"
     if form.do == "place":
-        rows.append({"power": form.typed["power"], "target": form.typed["target"], "placed": form.typed["turn"], "gone": ""})
+        new = {"power": form.typed["power"], "target": form.typed["target"], "placed": form.typed["turn"], "gone": ""}
+        rows += [] if any(_stands_there(row, new) for row in rows) else [new]
+        form.focus = "result"
     if len(rows) > MOST_RINGS:
         form.fault("ring", BadRequest("ring", "too-many", count=len(rows), most=MOST_RINGS))
     for n, row in enumerate(rows, 1):
         row["target"] = taken(form, f"ring.{n}.target") or row["target"]
     return _read_all(form, rows[:MOST_RINGS], known_countries(form))
+
+
+def _stands_there(row: dict[str, str], new: dict[str, str]) -> bool:
+    """Whether a row is the ring that is to be put on the board: then there is nothing to do (the answer says that it is there)."""
+    same = row["power"].strip() == new["power"] and target_data(row["target"].strip()) == target_data(new["target"].strip())
+    return same and not row["gone"].strip()
 
 
 def _split(text: str) -> dict[str, str]:

@@ -12,9 +12,9 @@ from ..rule46.powers import POWERS, SPYING
 from . import controls
 from .board_controls import editor, target_choices
 from .form import Form
-from .frame import Parts, answer_row
+from .frame import Parts, about, answer_row
 from .markup import tag, together
-from .placement_result import result, said, verdict
+from .placement_result import ring_lines, result, said, verdict
 from .position import READINGS, Position, read_position
 from .readings import panel
 
@@ -29,7 +29,9 @@ def rule46_placement(form: Form) -> Parts:
             check = _asked(form, "rule46.check", position.request(power=position.power, target=position.target.data()))
     effects = _asked(form, "rule46.effects", position.request())
     shown = result(form, position, check, listed, effects)
-    return Parts(_controls(form, position, check["rulings"] if check else ()), verdict(form, check), said(form.voice, position, check), shown)
+    controls_ = _controls(form, position, check["rulings"] if check else ())
+    asked = " \u00b7 ".join([about(form), *ring_lines(form.voice, position)])
+    return Parts(controls_, verdict(form, check, position), said(form.voice, position, check), shown, about=asked)
 
 
 def _stranger(form: Form, position: Position) -> str | None:

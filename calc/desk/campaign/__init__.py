@@ -15,6 +15,7 @@ from ..keeping import Keeping
 from ..markup import tag, together
 from ..placement_lists import research, reveals
 from ..readings import panel, used
+from ..voice import Voice
 from . import text as texts
 from .account import account, at_length, compared, summary
 from .board import matrix, minor_table, moment
@@ -44,7 +45,12 @@ def rule46_campaign(form: Form) -> Parts:
         sheets(form, campaign, scope), exports(form, campaign, export), used(t, told),
     )
     bar = together(keeping.bar(t, NAME, _KEEPING), _ways(form))
-    return Parts(_controls(form, campaign, told, compare), _head(form, campaign), summary(t, told, campaign.at), result, bar, texts.as_file(campaign.text, campaign.taken))
+    return Parts(_controls(form, campaign, told, compare), _head(form, campaign), summary(t, told, campaign.at), result, bar, texts.as_file(campaign.text, campaign.taken), about=_about(t, campaign))
+
+
+def _about(t: Voice, campaign: Campaign) -> str:
+    """The moment that the answer is for."""
+    return f"{t('campaign.turn.now', turn=campaign.board.turn)}, {t('campaign.at', n=campaign.at, count=campaign.count)}"
 
 
 def _ways(form: Form) -> HTML:

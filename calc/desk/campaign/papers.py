@@ -64,8 +64,7 @@ def _out(form: Form, campaign: Campaign, form_of: str) -> Node:
     area = tag.textarea("\n" + exported(t, campaign, form_of), id=id, rows=10, readonly=True, class_="desk-text", aria_label=t(f"campaign.export.{form_of}"))
     copy = tag.button(t("copy"), type="button", class_="desk-button", data_desk_copy=LINK, data_from=id)
     save = tag.button(t("campaign.export.file"), type="button", class_="desk-button", data_desk_save=f"{t('campaign.export.name')}.{ending}", data_type=kind, data_from=id)
-    done = tag.span("", class_="desk-copied", role="status", data_done=t("copy.done"), data_failed=t("copy.failed"))
-    return together(tag.div(copy, save, done, class_="desk-actions"), area)
+    return together(tag.div(copy, save, class_="desk-actions"), area)
 
 
 def exported(t: Voice, campaign: Campaign, form_of: str) -> str:

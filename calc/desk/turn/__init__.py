@@ -37,15 +37,16 @@ def missions_turn(form: Form) -> Parts:
     shown = looked_at(turn)
     told = None if shown.open else resolved(form, shown, _EXPORTS)
     t = form.voice
+    about = t("turn.number", turn=shown.head("turn") or "?")
     controls_ = _controls(form, turn, told)
     if told is None:
         waits = _waits(form, turn)
-        return Parts(controls_, _head(form, shown, None), waits, as_read(form, turn), keeping.bar(t, NAME, _KEEPING), all_turns(turn), secret=True)
+        return Parts(controls_, _head(form, shown, None), waits, as_read(form, turn), keeping.bar(t, NAME, _KEEPING), all_turns(turn), secret=True, about=about)
     result = together(
         said_rules(t, shown), messages(form, shown, told), log(form, shown, told, shown.sheet.orders), events(t, shown, told), after(form, shown, told, shown.sheet.countries),
-        _next(form, turn), as_read(form, turn), None if turn.hide else used(t, told), tag.span("", class_="desk-copied", role="status", data_done=t("copy.done"), data_failed=t("copy.failed")),
+        _next(form, turn), as_read(form, turn), None if turn.hide else used(t, told),
     )  # fmt: skip
-    return Parts(controls_, _head(form, shown, told), said(t, shown, told), result, keeping.bar(t, NAME, _KEEPING), all_turns(turn), secret=True)
+    return Parts(controls_, _head(form, shown, told), said(t, shown, told), result, keeping.bar(t, NAME, _KEEPING), all_turns(turn), secret=True, about=about)
 
 
 def _controls(form: Form, turn: Turn, told: Mapping | None) -> HTML:

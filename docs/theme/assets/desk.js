@@ -1,18 +1,19 @@
 // The calculators in a page. This script only carries strings: what is typed goes to Python as a query string, and the
 // HTML that comes back is merged into the page. Everything that a reader sees is written by calc.desk.
+import { sayBeside } from "./beside.js";
 import { drawn } from "./chance.js";
-import { copyAndSay, download } from "./clipboard.js";
+import { copy, download } from "./clipboard.js";
 import { offer } from "./embedding.js";
 import { engine } from "./engine.js";
+import { Hiding } from "./hiding.js";
 import { Keeper } from "./keeper.js";
 import { merge } from "./merging.js";
-import { addressed, edition, fromBelow, inAddress, putInAddress, savesData } from "./page.js";
-import { tell } from "./telling.js";
+import { addressed, edition, fromBelow, inAddress, putInAddress } from "./page.js";
+import { Presses } from "./presses.js";
+import { Questions } from "./questions.js";
+import { ahead, differing, standing } from "./stale.js";
+import { comeTo, goTo, tell } from "./telling.js";
 import { followLine, goToLine } from "./textlines.js";
-
-const PAUSE = 120; // ms after the last key
-const PATIENCE = 700; // ms until a calculation is called a long one
-const isChange = (query) => new URLSearchParams(query).has("do");
 
 class Desk {
   #root;
@@ -20,79 +21,72 @@ class Desk {
   #keeper = null; // what keeps its state where that is not the address
   #path = location.pathname;
   #offer = null; // tells the fold below it, which says how to frame it elsewhere, of a new address
-  #query; // the canonical query of what is shown
-  #next = null; // the next question: {query: a function that gives it, ...how it came about}, or null
-  #busy = false;
-  #stale = false; // whether what is shown answers another question than the last one
-  #trouble = ""; // stopped, broken: what became of the last question
-  #timer = 0;
-  #awake = false;
-  #typings = 0; // how often something was typed,
-  #answered = 0; // and up to which of them Python has answered
+  #questions;
+  #presses = new Presses();
+  #hiding = null; // whether others look at the screen, for a desk that holds secrets
   #edited = new Set(); // the fields that were edited since the last question was put
-  #wanted = null; // a state that has been asked for and is not in the form yet
   #file = null; // the text of what is shown
-  #rest = []; // who waits until there is nothing to be answered
 
   constructor(root, owner) {
     this.#root = root;
     this.#owner = owner && root.dataset.keep !== "store";
-    this.#query = root.dataset.query;
+    this.#questions = new Questions(root, {
+      taken: () => this.#taken(), python: (query) => this.#python(query), asking: () => this.#ahead(), show: (answer, how) => this.#show(answer, how),
+      refused: ({ button }) => sayBeside(button.isConnected ? button : this.#result, this.#words.changed), failed: () => this.#keeper?.flush(), tell: (slow) => this.#tell(slow),
+    });
     const fold = root.parentElement.querySelector("[data-embedding]");
     this.#offer = fold && offer(fold);
     this.#offer?.();
+    root.dataset.taken = ""; // early.js leaves it to us
     root.addEventListener("input", (event) => this.#typed(event));
     root.addEventListener("submit", (event) => this.#submitted(event));
     root.addEventListener("click", (event) => this.#clicked(event));
-    root.addEventListener("focusin", () => this.wake());
+    root.addEventListener("focusin", () => this.#questions.wake());
+    for (const event of ["focusin", "focusout", "change"]) root.addEventListener(event, () => this.check());
     engine.addEventListener("change", () => this.#root.isConnected && this.#tell());
     if (root.dataset.keep === "store") this.#keep();
     else if (this.#owner && inAddress()) this.read();
     else this.#wakeWhenNear();
     this.#tell();
+    this.check();
   }
 
   /** Shows what the address of the page says. Until that is here the form is not what it says, so it waits. */
   read() {
     if (!this.#owner || location.pathname !== this.#path) return;
     const query = inAddress() || this.#root.dataset.query;
-    if (query === this.#query && !this.#busy) return this.wake();
+    if (query === this.#questions.query && !this.#questions.busy) return this.#questions.wake();
     this.open(query);
   }
 
   /** Shows a state; the form waits for it. `then` is called once it is there. */
   open(query, then) {
-    clearTimeout(this.#timer); // what was typed belongs to what is left
-    this.#form.inert = true;
-    this.#wanted = { query, then };
-    this.#ask(() => query, { anew: true, opened: true, then });
+    this.#questions.open(query, then);
   }
 
   /** What stands in the form and has not been answered, as a query string, or null. */
   typed() {
-    return this.#typings > this.#answered && this.#wanted === null ? this.#serialised() : null;
+    return this.#questions.typed();
   }
 
   /** The text of what stands in the form, to be saved as a file; null where Python has not made one. */
   get file() {
-    return this.#wanted === null && this.typed() === null ? this.#file : null;
+    return this.wanted === null && this.typed() === null ? this.#file : null;
   }
 
   /** The query string of what is to be shown and is not yet, or null. */
   get wanted() {
-    return this.#wanted?.query ?? null;
+    return this.#questions.wanted;
   }
 
   /** Waits until what was typed or asked is answered, or cannot be. */
-  async settled() {
-    clearTimeout(this.#timer);
-    if (this.typed() !== null && !this.#trouble && !this.#asleep) this.#ask(() => this.#taken(), { typed: true });
-    while (this.#busy) await new Promise((done) => this.#rest.push(done));
+  settled() {
+    return this.#questions.settled();
   }
 
   /** The page has been changed in place. */
   leave() {
-    clearTimeout(this.#timer);
+    this.#questions.rush();
     this.#keeper?.leave();
   }
 
@@ -100,87 +94,104 @@ class Desk {
     return this.#root.isConnected;
   }
 
+  /** Looks whether the form says something else than was heard of, and asks; marks the answer as it is. */
+  check() {
+    if (!this.#questions.isForgotten) return this.#questions.mark();
+    for (const field of differing(this.#form)) this.#edited.add(field);
+    this.#questions.changed();
+  }
+
   async #keep() {
     this.#keeper = new Keeper(this, this.#root);
+    this.#hiding = new Hiding(this.#root, () => this.open(this.wanted ?? this.typed() ?? this.#questions.query));
     this.#form.inert = true;
     const query = await this.#keeper.first();
     if (query !== null) return this.open(query);
     this.#form.inert = false;
+    this.check();
     this.#wakeWhenNear();
-  }
-
-  /** Starts Python, but not unasked where the reader saves data. */
-  wake() {
-    if (this.#awake || this.#asleep) return;
-    this.#ask(() => this.#query);
-  }
-
-  /** The reader saves data and has not asked for Python yet, by a button or by a link to an answer. */
-  get #asleep() {
-    return !this.#awake && engine.state === "idle" && savesData() && !engine.isAtHand;
   }
 
   get #form() {
     return this.#root.querySelector("form");
   }
 
+  get #result() {
+    return this.#root.querySelector(".desk-result");
+  }
+
+  /** What is said beside a button, written by Python. */
+  get #words() {
+    return this.#root.querySelector(".desk-engine").dataset;
+  }
+
+  /** What is said beside a button that has given out an answer: whether it is an old one, and for what. */
+  get #isOld() {
+    return this.#root.dataset.stale ? this.#root.querySelector(".desk-old").dataset.taken : "";
+  }
+
   #wakeWhenNear() {
     const near = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       near.disconnect();
-      this.wake();
+      this.#questions.wake();
     }, { rootMargin: "300px" });
     near.observe(this.#root);
   }
 
   // What the reader does
 
-  #typed(event) {
-    if (!event.target.form) return; // it asks nothing of Python
-    clearTimeout(this.#timer);
-    this.#typings++;
-    this.#edited.add(event.target);
-    if (this.#asleep) return;
-    this.#timer = setTimeout(() => this.#ask(() => this.#taken(), { typed: true }), event.target.matches("select, [type=checkbox]") ? 0 : PAUSE);
+  #typed({ target }) {
+    if (!target.form) return; // it asks nothing of Python
+    this.#edited.add(target);
+    this.#questions.changed(target.matches("select, [type=checkbox], [type=radio]") ? 0 : undefined);
   }
 
   #submitted(event) {
     event.preventDefault();
-    clearTimeout(this.#timer);
-    const query = this.#taken(event.submitter);
-    this.#ask(() => query);
+    const button = event.submitter;
+    if (button?.name === "do") return this.#press(button);
+    const asks = !button || button.matches(".desk-hidden") ? null : document.activeElement;
+    if (asks && engine.state !== "ready") comeTo(this.#result);
+    this.#questions.askTyped({ asks });
+  }
+
+  /** A button that changes the form acts once, and on what was seen. */
+  #press(button) {
+    if (this.#questions.acting) return sayBeside(button, this.#words.pending);
+    const before = standing(this.#form);
+    this.#questions.act(this.#taken(button), { button, before, meansSame: Presses.seen(button) });
   }
 
   #clicked(event) {
     const link = event.target.closest("a[data-desk-reset], a[data-desk-goto], a[data-desk-line]");
     const button = event.target.closest("button");
-    if (link) {
+    if (button?.name === "do" && this.#presses.isBlind(event, button)) {
+      event.preventDefault();
+      sayBeside(button, this.#words.changed);
+    } else if (link) {
       event.preventDefault();
       event.stopPropagation(); // or the theme would take it for a change of page
-      if ("deskReset" in link.dataset) this.#ask(() => this.#root.dataset.query, { anew: true });
+      if ("deskReset" in link.dataset) this.#reset();
       else if ("deskLine" in link.dataset) goToLine(link);
-      else this.#goTo(document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? document.getElementById(link.hash.slice(1)));
+      else goTo(document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? document.getElementById(link.hash.slice(1)));
     } else if (button && "deskCopy" in button.dataset) this.#copy(button);
-    else if (button && "deskSave" in button.dataset) download(button.dataset.deskSave, this.#target(button).value, button.dataset.type);
+    else if (button && "deskSave" in button.dataset) this.#save(button);
     else if (button && "deskDraw" in button.dataset) this.#draw(button.dataset.deskDraw.split(" "));
     else if (button && "deskStop" in button.dataset) engine.stop();
-    else if (button && "deskRetry" in button.dataset) this.#wanted === null ? this.#ask(() => this.#serialised()) : this.open(this.#wanted.query, this.#wanted.then);
+    else if (button && "deskRetry" in button.dataset) this.#questions.again();
+  }
+
+  #reset() {
+    const { query } = this.#root.dataset;
+    this.#questions.rush();
+    this.#questions.ask(() => query, { anew: true, awaited: query });
   }
 
   /** What stands in the form, for a question that is put now. */
   #taken(submitter) {
     this.#edited.clear();
-    return this.#serialised(submitter);
-  }
-
-  #serialised(submitter) {
-    return new URLSearchParams(new FormData(this.#form, submitter)).toString();
-  }
-
-  #goTo(element) {
-    for (let fold = element?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
-    element?.scrollIntoView({ block: "center" });
-    element?.focus({ preventScroll: true });
+    return standing(this.#form, submitter);
   }
 
   /** The control whose text a button is about. */
@@ -191,84 +202,66 @@ class Desk {
   /** Fills fields with chance that the browser has drawn. */
   #draw(ids) {
     for (const id of ids) document.getElementById(id).value = drawn();
-    this.#typings++;
-    this.#ask(() => this.#taken(), { typed: true });
+    this.#questions.changed();
+    this.#questions.askTyped();
   }
 
-  #copy(button) {
-    const address = addressed(new URL(this.#root.dataset.page ?? "", location.href), this.#query); // in a frame the page is another one
+  /** Copies what is shown; where that is an old answer, that is said. */
+  async #copy(button) {
+    const address = addressed(new URL(this.#root.dataset.page ?? "", location.href), this.#questions.query); // in a frame the page is another one
     // What is kept in the browser may be secret: no text that is copied from such a desk takes its address along.
     const written = button.dataset.from ? this.#target(button).value : button.dataset.deskCopy;
     const text = this.#keeper || button.dataset.from ? written : written.replaceAll("{link}", address.href);
-    copyAndSay(text, this.#root.querySelector(".desk-copied"));
+    const { copied, refused } = this.#words;
+    const old = this.#isOld;
+    sayBeside(button, (await copy(text)) ? `${copied} ${old}`.trim() : refused);
+  }
+
+  #save(button) {
+    download(button.dataset.deskSave, this.#target(button).value, button.dataset.type);
+    if (this.#isOld) sayBeside(button, this.#isOld);
   }
 
   // Asking and showing
 
-  /** The latest question wins, but a change of the form (a button) is never passed over. */
-  async #ask(query, how = {}) {
-    this.#awake = true;
-    this.#next = { query, ...how };
-    if (this.#busy) return;
-    this.#busy = true;
-    this.#trouble = "";
-    const long = setTimeout(() => this.#tell("slow"), PATIENCE);
-    try {
-      while (this.#next) await this.#once();
-    } catch (error) {
-      this.#trouble = error.kind ?? "broken";
-      this.#keeper?.flush();
-      if (!error.kind) console.error(error);
-    }
-    clearTimeout(long);
-    this.#busy = false;
-    if (!this.#keeper) this.#wanted = null;
-    this.#form.inert = this.#wanted !== null; // what the page came with must not be taken for what is kept
-    this.#tell();
-    for (const done of this.#rest.splice(0)) done();
+  #python(query) {
+    return engine.ask(this.#root.dataset.desk, this.#hiding?.over(query) ?? query, document.documentElement.lang);
   }
 
-  async #once() {
-    const { query: ask, then, ...how } = this.#next;
-    const query = ask();
-    this.#next = null;
-    this.#stale = query !== this.#query;
-    const typings = this.#typings;
-    const desk = await engine.ask(this.#root.dataset.desk, query, document.documentElement.lang);
-    if ((this.#next && !isChange(query) && !how.opened) || !this.#root.isConnected) return;
-    this.#answered = typings;
-    this.#wanted = null;
-    this.#show(desk, { anew: how.anew, changed: isChange(query) });
-    this.#keeper?.shown(desk.query, how);
-    then?.();
-  }
-
-  #show(desk, { anew, changed }) {
+  #show(answer, { anew, opened, typed, asks, changed }) {
     const place = this.#root.contains(document.activeElement) && document.activeElement.closest("[tabindex='-1'][id]")?.id;
-    const html = this.#root.dataset.page ? fromBelow(desk.html) : desk.html;
-    this.#query = desk.query;
-    this.#file = desk.file;
-    if (this.#owner) this.#write(); // first: of a changed page a browser would want the layout for it
+    const html = this.#root.dataset.page ? fromBelow(answer.html) : answer.html;
+    this.#file = answer.file;
+    if (this.#owner) this.#write(answer.query); // first: of a changed page a browser would want the layout for it
     // What was typed while Python worked is not overwritten; it is the next question.
-    merge(this.#root, html, { anew, typed: anew ? new Set() : this.#edited });
-    this.#root.dataset.computed = desk.query;
-    if (changed) this.#goTo(this.#root.querySelector("[data-desk-focus]"));
+    merge(this.#root, html, { anew: anew || changed, typed: anew ? new Set() : this.#edited });
+    this.#hiding?.shown(answer.query);
+    this.#root.dataset.computed = answer.query;
+    this.#questions.mark();
+    if (changed) goTo(this.#root.querySelector("[data-desk-focus]"));
+    else if (asks && [asks, document.body].includes(document.activeElement)) comeTo(this.#result, asks);
     followLine(this.#root);
     // The button that had the focus may be gone: stay near.
     if (place && document.activeElement === document.body) document.getElementById(place)?.focus({ preventScroll: true });
+    this.#keeper?.shown(answer.query, { opened, typed });
   }
 
-  /** The address of the page keeps what is shown; the page's own default needs no query. */
-  #write() {
+  /** What the form says stands in the address before there is an answer: a reload, a bookmark or the other language must not bring back what it said before. */
+  #ahead() {
+    if (this.#owner) this.#write(ahead(this.#questions.query, this.#form));
+  }
+
+  /** The address of the page keeps what is asked; the page's own default needs no query. */
+  #write(query) {
     if (location.pathname !== this.#path) return;
-    putInAddress(this.#query === this.#root.dataset.query ? "" : this.#query);
+    putInAddress(query === this.#root.dataset.query ? "" : query);
     this.#offer?.();
   }
 
   /** Shows the one line about the engine that is true now. */
   #tell(slow = "") {
-    tell(this.#root, { slow, trouble: this.#trouble, asleep: this.#asleep });
-    this.#root.querySelector(".desk-result").ariaBusy = String(this.#busy && this.#stale);
+    tell(this.#root, { slow, trouble: this.#questions.trouble, asleep: this.#questions.asleep });
+    this.#questions.mark();
   }
 }
 
@@ -292,4 +285,7 @@ window.document$?.subscribe(() => { // the theme's stream of pages changed in pl
   if (edition() === loaded) takeCharge();
   else location.reload(); // a page of a newer edition comes with its own scripts
 });
-addEventListener("popstate", () => document.querySelectorAll(".desk").forEach((root) => desks.get(root)?.read()));
+const each = (act) => document.querySelectorAll(".desk").forEach((root) => desks.has(root) && act(desks.get(root)));
+addEventListener("popstate", () => each((desk) => desk.read()));
+// What a browser puts back into the fields of a page that it brings back, it puts back before this.
+for (const event of ["pageshow", "visibilitychange"]) addEventListener(event, () => each((desk) => desk.check()));

@@ -10,6 +10,22 @@ export function tell(root, { slow, trouble, asleep }) {
   if (state === "loading") tellProgress(root);
 }
 
+/** Leads to an element, in whatever folds it lies. */
+export function goTo(element) {
+  for (let fold = element?.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+  element?.scrollIntoView({ block: "center" });
+  element?.focus({ preventScroll: true });
+}
+
+/** Brings the answer into sight where it is not, and, where it was asked for by its button or had to be brought, into the focus, for those who hear the page. */
+export function comeTo(result, asker) {
+  const { top } = result.getBoundingClientRect();
+  const isSeen = top >= 0 && top < innerHeight * 0.7;
+  if (isSeen && asker && !asker.matches("button")) return; // the reader goes on typing
+  if (!isSeen) result.scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+  result.focus({ preventScroll: true });
+}
+
 function tellProgress(root) {
   const bar = root.querySelector("progress");
   if (!engine.total) return bar.removeAttribute("value");

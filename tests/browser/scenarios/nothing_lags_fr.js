@@ -1,0 +1,4 @@
+// On the French calculators nothing is ever shown that is not so.
+import { nothingLags } from "../lagging.js";
+
+export default (given) => nothingLags("fr", given);
