@@ -11,6 +11,7 @@ from ..exact import Percent
 from ..readings import Rulings
 from .catalogue import MISSIONS
 from .dice import Dice, commitment, die_of_seed
+from .left_out import tell_left_out
 from .sabotage import EVENT_SABOTAGED, added_severity
 from .sheet import MOST_NAMES, Country, Order
 from .sheet_text import LineError, Sheet, parse
@@ -56,6 +57,7 @@ def turn(request: TurnRequest, rulings: Rulings) -> dict:
     rulings.chosen = {**setting.readings, **rulings.chosen}
     desk = Desk(dict(setting.countries), rulings, Dice(rulings, setting.turn, setting.dice, setting.seed))
     results = resolve(desk, setting.orders)
+    tell_left_out(desk, [line.line for line in setting.errors], results)
     log = [LogLine(r) for r in results]
     return {
         "turn": setting.turn,
