@@ -7,6 +7,7 @@ from html5tagger import HTML
 from ...door import answer
 from ...errors import BadRequest
 from ..controls import id_of, text
+from ..copying import copy_button
 from ..form import Form
 from ..markup import Node, clauses, tag, together
 from .secrecy import secret_fold
@@ -61,11 +62,8 @@ def _promise(form: Form, turn: Turn) -> Node:
     except BadRequest:   # said at its field
         return None
     weak = tag.p(t("turn.promise.weak"), class_="desk-warning") if not salt and len(seed) < 16 else None
-    before = _copy(t, "turn.promise.copy", t("turn.promise.text", turn=turn.head("turn") or 1, commitment=promised))
-    after = _copy(t, "turn.reveal.copy", t("turn.reveal.text", commitment=promised, seed=seed, salt=salt or "\u2013"))
+    before = copy_button(t, t("turn.promise.copy"), t("turn.promise.text", turn=turn.head("turn") or 1, commitment=promised), secret=turn.hide)
+    after = copy_button(t, t("turn.reveal.copy"), t("turn.reveal.text", commitment=promised, seed=seed, salt=salt or "\u2013"), secret=turn.hide)
     how = tag.p(t("turn.promise.hint"), " ", tag.a(t("turn.promise.check"), href="missions-verify.html"), class_="desk-hint")
     return tag.div(weak, tag.p(tag.span(t("turn.promise"), class_="desk-soft"), " ", tag.span(promised, class_="turn-promise")), tag.div(before, after, class_="desk-actions"), how, class_="turn-promised")
 
-
-def _copy(t, key: str, text: str) -> HTML:
-    return tag.button(t(key), type="button", class_="desk-button", data_desk_copy=text)

@@ -202,7 +202,7 @@ class Desk {
     // What is kept in the browser may be secret: no text that is copied from such a desk takes its address along.
     const written = button.dataset.from ? this.#target(button).value : button.dataset.deskCopy;
     const text = this.#keeper || button.dataset.from ? written : written.replaceAll("{link}", address.href);
-    copyAndSay(text, this.#root.querySelector(".desk-copied"));
+    copyAndSay(text, button);
   }
 
   // Asking and showing
