@@ -43,7 +43,7 @@ def _row(form: Form, turn: Turn, loss: Loss) -> Node:
     if loss.line is None:
         return t(f"turn.loss.{loss.kind}", count=loss.count)
     why = together([together(clause(r.clause), "\u00a0", t.reason(r), " ") for r in loss.reasons], said_error(t, loss.error) if loss.error else None)
-    return together(_place(form, turn, loss), t("colon"), tag.bdi(loss.line.text.strip(), class_="turn-losses__text"), " \u2013 ", t(f"turn.loss.{loss.kind}"), " ", why, _relics(form, turn, loss))
+    return together(_place(form, turn, loss), t("colon"), tag.bdi(loss.line.text.strip(), class_="turn-losses__text"), " \u2013 ", t(f"turn.loss.{loss.kind}"), " ", why, _to_choose(form, turn, loss))
 
 
 def _place(form: Form, turn: Turn, loss: Loss) -> Node:
@@ -52,14 +52,11 @@ def _place(form: Form, turn: Turn, loss: Loss) -> Node:
     return word if turn.look is not None else tag.a(word, href=f"#{id_of(form, 'sheet')}", data_desk_line=str(loss.line.number)) if not turn.hide else word
 
 
-def _relics(form: Form, turn: Turn, loss: Loss) -> Node:
-    """The relics to choose from, and to take none of them."""
-    if loss.kind != "unchosen" or turn.look is not None:
+def _to_choose(form: Form, turn: Turn, loss: Loss) -> Node:
+    """The way to the order whose choice is open; on a screen that others see it stays shut."""
+    if loss.kind != "unchosen" or turn.look is not None or turn.hide:
         return None
-    t, own = form.voice, f"{form.prefix}-form"
-    buttons = [tag.button(relic, type="submit", name="do", value=f"choose.{loss.order}.{n}", form=own, class_="desk-button desk-button--low") for n, relic in enumerate(loss.relics)]
-    none = tag.button(t("turn.give-up"), type="submit", name="do", value=f"give-up.{loss.order}", form=own, class_="desk-button desk-button--low")
-    return tag.span(" ", buttons, none, class_="desk-answers")
+    return tag.a(form.voice("turn.losses.choose"), href=f"#{form.prefix}-order-{loss.order + 1}", data_desk_goto=True)
 
 
 def said_error(t: Voice, error: BadRequest) -> str:

@@ -22,7 +22,7 @@ ROOM = 2_500_000   # characters of the turns before, as they are kept; page.KEPT
 class Loss:
     """One thing that would be lost or refused: its `kind` (words `turn.loss.KIND`), its line, and why.
 
-    `order`: its number in the turn; `relics`: what the thief may choose; `count`: how many are lost where it is no line.
+    `order`: its number in the turn; `count`: how many are lost where it is no line.
     """
 
     kind: str
@@ -30,7 +30,6 @@ class Loss:
     error: BadRequest | None = None
     reasons: tuple[Reason, ...] = ()
     order: int | None = None
-    relics: tuple[str, ...] = ()
     count: int = 1
 
 
@@ -78,8 +77,8 @@ def _unchosen(turn: Turn, told: Mapping) -> Iterator[Loss]:
     """Thieves who have not said yet which relic they take."""
     lines = lines_of_orders(turn)
     for row in told["results"]:
-        for question in row["questions"]:
-            yield Loss("unchosen", lines[row["order"]], order=row["order"], relics=tuple(question["relic"]))
+        if row["questions"]:
+            yield Loss("unchosen", lines[row["order"]], order=row["order"])
 
 
 def _unthrown(told: Mapping) -> Iterator[Loss]:
