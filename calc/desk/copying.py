@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from html5tagger import HTML
 
-from .markup import tag
+from .markup import Node, tag
 from .voice import Voice
 
 LINK = "{link}"
@@ -26,8 +26,19 @@ class Summary:
 def buttons(t: Voice, summary: Summary) -> HTML:
     """Link, text, BBCode."""
     ways = {"link": LINK, "text": plain(t, summary), "bbcode": bbcode(t, summary)}
-    made = [tag.button(t(f"copy.{way}"), type="button", class_="desk-button", data_desk_copy=text) for way, text in ways.items()]
+    made = [copy_button(t, t(f"copy.{way}"), text) for way, text in ways.items()]
     return tag.div(tag.span(t("copy"), class_="desk-soft"), made, class_="desk-copy")
+
+
+def copy_button(t: Voice, label: Node, text: str | None = None, *, source: str | None = None, secret: bool = False, spoken: str | None = None, low: bool = False) -> HTML:
+    """A button that copies `text`, or what stands in the field with the id `source`. It carries the words that clipboard.js puts beside it: every button that copies is made here.
+
+    `secret`: others look at the screen; what cannot be copied is then not shown either.
+    """
+    return tag.button(
+        label, type="button", class_="desk-button desk-button--low" if low else "desk-button", aria_label=spoken, data_desk_copy=text if source is None else True, data_from=source,
+        data_done=t("copy.done"), data_failed=t("copy.failed.secret" if secret else "copy.failed"), data_secret=secret,
+    )  # fmt: skip
 
 
 def plain(t: Voice, summary: Summary) -> str:

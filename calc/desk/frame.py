@@ -94,7 +94,7 @@ def _way_to(form: Form, name: str) -> Node:
 
 
 def _engine(t: Voice) -> HTML:
-    """One line for each state of the engine, all hidden until desk.js shows one; and what is said beside a button that was pressed (beside.js)."""
+    """One line for each state of the engine, all hidden until desk.js shows one; and what is said beside a button that was pressed (clipboard.js)."""
     again = tag.button(t("engine.retry"), type="button", class_="desk-button", data_desk_retry=True)
     bar = tag.progress("", class_="desk-progress", aria_label=t("engine.loading"))
     amount = tag.span(tag.span("", data_desk_done=True), " / ", tag.span("", data_desk_total=True), f"\u00a0{t('engine.megabytes')}", class_="desk-bytes", aria_hidden="true")
@@ -107,6 +107,6 @@ def _engine(t: Voice) -> HTML:
         "broken": [t("engine.broken"), " ", again],
         "failed": [t("engine.failed"), " ", again],
     }
-    words = {"data_copied": t("copy.done"), "data_refused": t("copy.failed"), "data_pending": t("press.pending"), "data_changed": t("press.changed")}
+    words = {"data_pending": t("press.pending"), "data_changed": t("press.changed")}
     told = tag.p("", class_="desk-hidden", data_desk_told=True)   # stale.js says there once, to those who hear the page, that the answer is old
     return tag.div([tag.p(line, data_state=state, hidden=True) for state, line in lines.items()], told, class_="desk-engine", role="status", **words)

@@ -18,7 +18,7 @@ _MODES = ("fresh", "saved", "what-if", "conflict", "forbidden", "full", "locked"
 # What may have happened, and the buttons to go on with.
 _NOTES = {
     "older": ("raw", "clean"), "damaged": ("raw", "salvage", "throw"), "newer": ("raw", "throw"), "aside": ("back",), "deleted": ("restore",),
-    "newer-text": ("dismiss",), "broken-link": ("dismiss",), "link-copied": ("dismiss",), "link-refused": ("dismiss",),
+    "newer-text": ("dismiss",), "broken-link": ("dismiss",),
 }  # fmt: skip
 _IN_MODE = {"what-if": ("keep", "discard"), "conflict": ("theirs", "mine")}
 
@@ -56,6 +56,12 @@ def _buttons(t: Voice, names: Sequence[str], usable: Sequence[str] | None = None
     return [tag.button(t(f"keep.{name}"), type="button", class_="desk-button", data_keep=name, aria_disabled=off) for name, off in zip(names, shut)]
 
 
+def _given(t: Voice, name: str) -> HTML:
+    """The button that gives the whole state out; beside the one for a link stands what became of it."""
+    said = {"data_done": t("keep.note.link-copied"), "data_failed": t("keep.note.link-refused"), "data_too_long": t("keep.note.link-too-long")} if name == "link" else {}
+    return tag.button(t(f"keep.{name}"), type="button", class_="desk-button", data_keep=name, **said)
+
+
 def _more(t: Voice, prefix: str, keeping: Keeping) -> HTML:
     """What is needed now and then."""
     name = tag.div(tag.label(t("keep.name"), for_=f"{prefix}-name"), tag.input(type="text", id=f"{prefix}-name", maxlength=80, class_="desk-input desk-input--wide", data_keep_name=True), class_="desk-field")
@@ -64,7 +70,7 @@ def _more(t: Voice, prefix: str, keeping: Keeping) -> HTML:
     out = ("file", "link") if keeping.link else ("file",)
     return tag.div(
         tag.div(name, tag.div(_buttons(t, ("copy", "delete"), usable=("copy",)), class_="desk-actions"), class_="desk-row"),
-        tag.div(_buttons(t, out), opened, class_="desk-actions"),
+        tag.div([_given(t, name) for name in out], opened, class_="desk-actions"),
         tag.div(tag.label(t("keep.paste-here" if keeping.link else "keep.paste-here.no-link"), for_=f"{prefix}-paste"), paste, tag.div(_buttons(t, ("paste",)), class_="desk-actions"), class_="desk-field"),
         tag.p(t("keep.where" if keeping.link else "keep.where.no-link"), class_="desk-hint"),
         class_="desk-keep-more",

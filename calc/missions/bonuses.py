@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from ..names import letters_of
 from ..readings import Rulings
-from .gates import plain
 from .sheet import Country
 
 _TURNS_AFTER = {"one-turn": 0, "next-turn": 1}   # the last turn in which it holds, after the one in which it is won
@@ -33,6 +33,6 @@ def won(country: Country, on: str, turn: int, rulings: Rulings) -> Country:
 def _kept(country: Country, rulings: Rulings, lasts: Callable[[int | None, int], bool]) -> Country:
     if not country.counter_bonus or rulings["RM-23"] == "permanent":
         return country
-    turns, after = {plain(name): turn for name, turn in country.bonus_turn.items()}, _TURNS_AFTER[rulings["RM-23"]]
-    held = {name: times for name, times in country.counter_bonus.items() if lasts(turns.get(plain(name)), after)}
-    return replace(country, counter_bonus=held, bonus_turn={name: turns[plain(name)] for name in held if plain(name) in turns})
+    turns, after = {letters_of(name): turn for name, turn in country.bonus_turn.items()}, _TURNS_AFTER[rulings["RM-23"]]
+    held = {name: times for name, times in country.counter_bonus.items() if lasts(turns.get(letters_of(name)), after)}
+    return replace(country, counter_bonus=held, bonus_turn={name: turns[letters_of(name)] for name in held if letters_of(name) in turns})

@@ -10,14 +10,14 @@ from ..readings import Rulings
 from ..verdict import Question, Reason, reason
 from .sheet import Country, Order, whole_or_ratio
 
-SUCCESS, ABSENT, MISNAMED, UNNAMED = "success", "absent", "misnamed", "unnamed"
+SUCCESS, ABSENT, MISNAMED, UNNAMED, GIVEN_UP = "success", "absent", "misnamed", "unnamed", "given-up"
 RUMOUR_PERCENT = 10   # M10.4
 
 
 @dataclass(frozen=True)
 class Effect:
     """What came of it: `case` is `success`, `absent` (nothing of the kind is there), `misnamed` (relics are there, the one named is not) or `unnamed` (the
-    thief has still to say which).
+    thief has still to say which), `given-up` (the thief takes none).
 
     `changes`: the new sheets; `rows`: the same, told by clause; `question`: what the game master has to ask; `taken`: what the thief got, for its message.
     """
@@ -47,6 +47,8 @@ def _burglary(order: Order, index: int, by: Country, on: Country, rulings: Rulin
         if on.relics:
             return Effect(MISNAMED, rows=(reason("M6.4", "relic-not-there", relic=order.choice),), taken={"relic": order.choice})
         return Effect(ABSENT, rows=(reason("M6.6", "no-relic", on=order.on),))
+    if order.gives_up:
+        return Effect(GIVEN_UP, rows=(reason("M6.4", "relic-given-up", by=order.by),))
     relic = named or (on.relics[0] if len(on.relics) == 1 else None)
     if relic is None:
         question = Question(f"orders[{index}].choice", "M6.4", "which-relic", {"by": order.by, "on": order.on, "relic": on.relics})

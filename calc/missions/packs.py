@@ -13,7 +13,7 @@ from typing import Any
 from ..readings import Rulings
 from ..speech import say
 from ..verdict import Reason, Sentence, sentence
-from .effects import ABSENT, MISNAMED, SUCCESS, UNNAMED
+from .effects import ABSENT, GIVEN_UP, MISNAMED, SUCCESS, UNNAMED
 from .sheet import Country, Order
 from .sheet_lines import country_line
 
@@ -34,7 +34,7 @@ class Learns:
 
 
 _PASSED = {
-    ("espionage", SUCCESS), ("burglary", SUCCESS), ("burglary", ABSENT), ("burglary", MISNAMED), ("burglary", UNNAMED), ("sabotage", SUCCESS),
+    ("espionage", SUCCESS), ("burglary", SUCCESS), ("burglary", ABSENT), ("burglary", MISNAMED), ("burglary", UNNAMED), ("burglary", GIVEN_UP), ("sabotage", SUCCESS),
     ("counter-espionage", SUCCESS), ("tech-theft", SUCCESS), ("tech-theft", ABSENT), ("rumour", SUCCESS), ("wealth-theft", SUCCESS),
 }
 _MISSIONS = sorted({mission for mission, _ in _PASSED})

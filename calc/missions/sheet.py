@@ -108,7 +108,9 @@ class When:
 
 @dataclass(frozen=True)
 class Order:
-    """One secret order. `choice`: the relic or technology; `die`: thrown by hand for it; `forced`: the outcome that the game master decides."""
+    """One secret order. `choice`: the relic or technology; `die`: thrown by hand for it; `forced`: the outcome that the game master decides;
+    `gives_up`: the thief takes no relic, whichever it may choose (M6.4).
+    """
 
     by: str
     on: str
@@ -121,6 +123,7 @@ class Order:
     die: int | None = None
     forced: str | None = None
     id: str | None = None
+    gives_up: bool = False
 
 
 def with_ids(orders: Iterable[Order], rule: int = 2) -> list[str]:
@@ -182,6 +185,7 @@ ORDER_FIELDS = {
     "die": Whole(0, 10),
     "forced": Choice(("success", "failure")),
     "id": NAME,
+    "gives_up": Flag(),
 }
 COUNTRIES = MapOf(NAME, Record(COUNTRY_FIELDS, (), Country), most=MOST_COUNTRIES)
 ORDERS = ListOf(Record(ORDER_FIELDS, ("by", "on", "mission"), _order), most=MOST_ORDERS)

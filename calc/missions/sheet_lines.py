@@ -89,6 +89,8 @@ def _order_parts(order: Order, lang: str) -> Iterator[str]:
         yield f"{written(lang, 'forced')} {written(lang, order.forced)}"
     if order.id is not None:
         yield f"{written(lang, 'id')} {quoted(order.id)}"
+    if order.gives_up:
+        yield written(lang, "gives_up")
 
 
 def _conditions(when: When, lang: str) -> Iterator[str]:

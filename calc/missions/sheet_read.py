@@ -153,7 +153,16 @@ def _value(mission: str, word: str, value: str) -> tuple[str, Any]:
     if word == "forced":
         key, rest = leading(value, OUTCOME_WORDS)
         return word, ORDER_FIELDS[word].read(value if rest else key or value, word)
+    if word == "gives_up":
+        return word, _alone(value)
     return (word, name(value, word, _PIECES)) if word == "id" else (word, number(value, word, ORDER_FIELDS[word]))
+
+
+def _alone(rest: str) -> bool:
+    """True: a word that takes no value has none."""
+    if rest:
+        raise BadRequest("line", "not-understood", shown=shown(rest))
+    return True
 
 
 def _with_condition(when: dict[str, Any], text: str) -> dict[str, Any]:
@@ -196,7 +205,7 @@ def read_row(cells: Sequence[str], table: Table) -> tuple[str, Country] | Order:
     columns = table.columns or ("by", "on", "mission", "choice", "if", "die")
     if any(cells[len(columns):]):
         raise BadRequest("line", "too-many-cells", count=len(columns))
-    row = {c: cell for c, cell in zip(columns, cells) if c and cell}
+    row = _named_once(columns, cells)
     known = ("country", *COUNTRY_WORDS) if columns[0] == "country" else ("by", "on", "mission", *ORDER_WORDS)
     for column, cell in row.items():
         if column not in known:
@@ -205,6 +214,18 @@ def read_row(cells: Sequence[str], table: Table) -> tuple[str, Country] | Order:
         return read_country(name(row.pop("country", ""), "country"), list(row.items()))
     by, on, mission = (row.pop(key, "") for key in ("by", "on", "mission"))
     return read_order(name(by, "by"), name(on, "on"), mission, list(row.items()))
+
+
+def _named_once(columns: Sequence[str], cells: Sequence[str]) -> dict[str, str]:
+    """The cells by their columns; none may be lost under a column without a name, or under one that comes twice."""
+    row: dict[str, str] = {}
+    for column, cell in zip(columns, cells):
+        if cell and not column:
+            raise BadRequest("line", "cell-without-column", shown=shown(cell))
+        if cell and column in row:
+            raise BadRequest(column, "column-twice", shown=shown(cell))
+        row |= {column: cell} if cell else {}
+    return row
 
 
 def pair(text: str, kinds: tuple[str, ...], field: str) -> Pair:

@@ -29,7 +29,7 @@ def understood(kinds: tuple[str, ...]) -> Mapping[str, str]:
 
 
 COUNTRY_WORDS = ("ce", "pi", "wealth", "morale", "techs", "relics", "science", "counter_bonus", "bonus_turn")
-ORDER_WORDS = ("choice", "cost", "modifier", "if", "die", "forced", "id")
+ORDER_WORDS = ("choice", "cost", "modifier", "if", "die", "forced", "id", "gives_up")
 HEAD_WORDS = ("turn", "seed", "salt", "words", "dice", "dice_rule", "reading", "countries", "orders")
 COLUMN_WORDS = ("country", "by", "on", "mission", *COUNTRY_WORDS, *ORDER_WORDS)
 OUTCOME_WORDS = ("success", "failure")

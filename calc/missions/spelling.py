@@ -100,7 +100,12 @@ def repeated(names: Iterable[str], key: Callable[[str], str] = letters_of) -> It
 
 def settled(countries: Mapping[str, Country], spelling: Spelling) -> dict[str, Country]:
     """The countries, whatever a sheet says of another country under that country's own name."""
-    return {name: replace(c, counter_bonus={spelling.country(other): n for other, n in c.counter_bonus.items()}) if c.counter_bonus else c for name, c in countries.items()}
+    return {name: _settled(country, spelling) if country.counter_bonus else country for name, country in countries.items()}
+
+
+def _settled(country: Country, spelling: Spelling) -> Country:
+    bonuses, turns = ({spelling.country(other): n for other, n in said.items()} for said in (country.counter_bonus, country.bonus_turn))
+    return replace(country, counter_bonus=bonuses, bonus_turn=turns)
 
 
 def spelled(orders: Sequence[Order], ids: Sequence[str], countries: Mapping[str, Country], spelling: Spelling) -> list[Order]:

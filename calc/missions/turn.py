@@ -188,6 +188,10 @@ def attempt_of(order: Order, countries: Mapping[str, Country], path: str) -> Att
         raise BadRequest(below(path, "tech_cost"), "not-for-this-mission", mission=order.mission)
     if order.choice is not None and order.mission not in ("burglary", "tech-theft"):
         raise BadRequest(below(path, "choice"), "not-for-this-mission", mission=order.mission)
+    if order.gives_up and order.mission != "burglary":
+        raise BadRequest(below(path, "gives_up"), "not-for-this-mission", mission=order.mission)
+    if order.gives_up and order.choice is not None:
+        raise BadRequest(below(path, "gives_up"), "named-and-given-up", relic=order.choice)
     if order.when and order.when.outcome and order.when.order is None:
         raise BadRequest(below(below(path, "when"), "order"), "missing")
     if order.mission != "tech-theft":

@@ -11,6 +11,7 @@ from ..verdict import Sentence, sentence
 from .catalogue import MISSIONS
 from .dice import Dice, Seeded, commitment
 from .events import events
+from .left_out import tell_left_out
 from .notes import notes_on_sheets
 from .sheet import MOST_NAMES, Country, Order, with_ids
 from .sheet_text import LineError, Sheet, parse
@@ -80,6 +81,7 @@ def turn(request: TurnRequest, rulings: Rulings) -> dict:
     rulings.chosen = {**setting.readings, **rulings.chosen}
     desk = Desk(dict(setting.countries), rulings, Dice(rulings, setting.seeded, setting.dice))
     results = resolve(desk, setting.orders, setting.ids)
+    tell_left_out(desk, [line.line for line in setting.errors], results)
     coming = events(desk.sabotages, desk.countries, desk.dice if request.roll_events else None, rulings)
     log = [*(LogLine(r) for r in results), *(EventLine(name, row) for name, row in coming.items() if "happens" in row)]
     return {

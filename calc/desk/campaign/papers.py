@@ -9,7 +9,7 @@ from html5tagger import HTML
 
 from ...rule46.powers import FACTIONS
 from ..controls import fold, id_of, select
-from ..copying import LINK
+from ..copying import copy_button
 from ..form import Form
 from ..markup import Node, clause, tag, together
 from ..voice import Voice, capital
@@ -35,7 +35,7 @@ def _sheet(t: Voice, campaign: Campaign, faction: str, rows: list[Mapping], scop
     items = [tag.li(_when(t, row, scope), clause(row["clause"]), " ", row["text"]) for row in rows]
     body = tag.ul(items) if items else tag.p(t("campaign.sheets.nothing"), class_="desk-soft")
     text = _sheet_text(t, campaign, name, rows, scope)
-    copy = tag.button(t("copy"), type="button", class_="desk-button desk-button--low", data_desk_copy=text, aria_label=t("campaign.sheets.copy", faction=faction)) if items else None
+    copy = copy_button(t, t("copy"), text, spoken=t("campaign.sheets.copy", faction=faction), low=True) if items else None
     return tag.section(tag.h3(name, " ", copy), body, class_="campaign-sheet", aria_label=name)
 
 
@@ -62,7 +62,7 @@ def _out(form: Form, campaign: Campaign, form_of: str) -> Node:
     t, id = form.voice, f"{form.prefix}-exported"
     ending, kind = _FILES[form_of]
     area = tag.textarea("\n" + exported(t, campaign, form_of), id=id, rows=10, readonly=True, class_="desk-text", aria_label=t(f"campaign.export.{form_of}"))
-    copy = tag.button(t("copy"), type="button", class_="desk-button", data_desk_copy=LINK, data_from=id)
+    copy = copy_button(t, t("copy"), source=id)
     save = tag.button(t("campaign.export.file"), type="button", class_="desk-button", data_desk_save=f"{t('campaign.export.name')}.{ending}", data_type=kind, data_from=id)
     return together(tag.div(copy, save, class_="desk-actions"), area)
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from html5tagger import HTML
 
-from ...missions.sheet_text import parse
 from .. import controls, keeping
 from ..controls import fold, hidden
 from ..form import Form
@@ -14,10 +13,13 @@ from ..frame import Parts
 from ..keeping import Keeping
 from ..markup import Node, tag, together
 from ..readings import used
+from . import losses, past
 from .after import after
 from .as_read import as_read
 from .chance import chance, has_field
+from .corrections import corrections
 from .deeds import obey, resolved
+from .left_out import left_out_list
 from .messages import messages
 from .results import events, force, log, said
 from .rules import house_rules, said_rules
@@ -38,15 +40,34 @@ def missions_turn(form: Form) -> Parts:
     told = None if shown.open else resolved(form, shown, _EXPORTS)
     t = form.voice
     about = t("turn.number", turn=shown.head("turn") or "?")
-    controls_ = _controls(form, turn, told)
+    controls_ = _controls(form, turn, told) if turn.look is None else _looking(form, turn)
+    lost = left_out_list(form, turn if turn.look is None else shown, _lost(turn, shown, told))
     if told is None:
         waits = _waits(form, turn)
-        return Parts(controls_, _head(form, shown, None), waits, as_read(form, turn), keeping.bar(t, NAME, _KEEPING), all_turns(turn), secret=True, about=about)
+        below = together(lost, as_read(form, shown))
+        return Parts(controls_, _head(form, shown, None), waits, below, keeping.bar(t, NAME, _KEEPING), all_turns(turn), secret=True, about=about)
     result = together(
-        said_rules(t, shown), messages(form, shown, told), log(form, shown, told, shown.sheet.orders), events(t, shown, told), after(form, shown, told, shown.sheet.countries),
-        _next(form, turn), as_read(form, turn), None if turn.hide else used(t, told),
+        lost, corrections(form, turn, told), said_rules(t, shown), messages(form, shown, told), log(form, shown, told, shown.sheet.orders), events(t, shown, told), after(form, shown, told, shown.sheet.countries),
+        _next(form, turn), as_read(form, shown), None if turn.hide else used(t, told),
     )  # fmt: skip
     return Parts(controls_, _head(form, shown, told), said(t, shown, told), result, keeping.bar(t, NAME, _KEEPING), all_turns(turn), secret=True, about=about)
+
+
+def _lost(turn: Turn, shown: Turn, told: Mapping | None) -> list[losses.Loss]:
+    """What the list of losses is about: the orders while they come in, the next turn where it was asked for, else the turn that is shown."""
+    if shown.open:
+        return losses.on_resolving(shown)
+    if told is None:
+        return list(losses.unread(shown))
+    return losses.on_going_on(turn, told) if turn.asked == "next" else losses.left_out(shown, told)
+
+
+def _looking(form: Form, turn: Turn) -> HTML:
+    """The controls while one looks back: nothing that is typed or pressed can land in another turn."""
+    t = form.voice
+    again = tag.button(t("ask"), type="submit", class_="desk-hidden", tabindex="-1", aria_hidden="true")
+    top = tag.div(past.choice(form, turn), controls.box(form, "hide", t("turn.hide")), class_="turn-top")
+    return together(again, top, past.looking(form, turn), [hidden(name, value) for name, value in form.pairs if name not in ("look", "hide")])
 
 
 def _controls(form: Form, turn: Turn, told: Mapping | None) -> HTML:
@@ -59,7 +80,7 @@ def _controls(form: Form, turn: Turn, told: Mapping | None) -> HTML:
     secret = together(new_lines(form, turn), force(form) if turn.sheet.orders else None)
     area, own = (None, shut_fold(form, "sheet", t("turn.sheet.secret"), area, secret)) if turn.hide else (area, secret)
     folds = tag.div(own, chance(form, turn, told), house_rules(form, turn, told["rulings"] if told and not turn.hide else ()), class_="desk-folds")
-    return together(again, tag.div(number, _past(form, turn), hide, class_="turn-top"), area, folds, _deed(form, turn), _hidden(form, turn))
+    return together(again, tag.div(number, past.choice(form, turn), hide, class_="turn-top"), past.put_aside(form, turn), area, folds, _deed(form, turn), _hidden(form, turn))
 
 
 def _deed(form: Form, turn: Turn) -> HTML:
@@ -67,15 +88,16 @@ def _deed(form: Form, turn: Turn) -> HTML:
     t = form.voice
     # An id each: one button in the other's place would keep its words while it has the focus.
     do, look = ("resolve", "desk-button desk-button--main") if turn.open else ("reopen", "desk-button")
+    note = tag.p(t(turn.note), class_="desk-note", role="status") if turn.note else None
     main = tag.button(t(f"turn.{do}"), type="submit", name="do", value=do, id=f"{form.prefix}-do-{do}", class_=look)
-    return tag.div(main, tag.span(t("turn.resolve.hint" if turn.open else "turn.reopen.hint"), class_="desk-hint"), class_="desk-actions turn-deed")
+    return tag.div(main, tag.span(t("turn.resolve.hint" if turn.open else "turn.reopen.hint"), class_="desk-hint"), note, class_="desk-actions turn-deed")
 
 
 def _next(form: Form, turn: Turn) -> Node:
     t = form.voice
     if turn.look is not None:
         return None
-    go = tag.button(t("turn.next"), type="submit", name="do", value="next", form=f"{form.prefix}-form", class_="desk-button desk-button--main")
+    go = tag.button(t("turn.next"), type="submit", name="do", value=f"next.{turn.head('turn') or 1}", form=f"{form.prefix}-form", class_="desk-button desk-button--main")
     return tag.div(go, tag.span(t("turn.next.hint"), class_="desk-hint"), class_="desk-actions turn-deed")
 
 
@@ -93,16 +115,6 @@ def _waits(form: Form, turn: Turn) -> str | None:
     t, sheet = form.voice, turn.sheet
     errors = f" {t('turn.waits.errors', count=len(sheet.errors))}" if sheet.errors else ""
     return t("turn.waits", countries=len(sheet.countries), orders=len(sheet.orders)) + errors
-
-
-def _past(form: Form, turn: Turn) -> Node:
-    """The turns before, to be looked at again."""
-    if not turn.past:
-        return None
-    t = form.voice
-    numbers = [parse(text).head.get("turn", n + 1) for n, text in enumerate(turn.past)]
-    choices = [("", t("turn.past.now")), *((str(n + 1), t("turn.number", turn=number)) for n, number in reversed(list(enumerate(numbers))))]
-    return controls.select(form, "look", t("turn.past.look"), choices)
 
 
 def _hidden(form: Form, turn: Turn) -> list[Node]:

@@ -8,6 +8,7 @@ from typing import Any
 from html5tagger import HTML
 
 from ...missions.sheet import Country
+from ..copying import copy_button
 from ..form import Form
 from ..markup import Node, tag, together
 from ..voice import Voice
@@ -62,8 +63,8 @@ def _exports(form: Form, turn: Turn, told: Mapping) -> HTML:
     for name, (text, ending, kind) in areas.items():
         id = f"{form.prefix}-{name}-text"
         area = tag.textarea("\n" + text, id=id, readonly=True, hidden=True, aria_label=t(f"turn.export.{name}"))
-        copy = tag.button(t("copy"), type="button", class_="desk-button desk-button--low", data_desk_copy=True, data_from=id, aria_label=t("turn.copy.named", form=t("copy"), what=t(f"turn.export.{name}")))
+        copy = copy_button(t, t("copy"), source=id, secret=turn.hide, spoken=t("turn.copy.named", form=t("copy"), what=t(f"turn.export.{name}")), low=True)
         save = tag.button(t("turn.export.file"), type="button", class_="desk-button desk-button--low", data_desk_save=f"{t('turn.export.name', turn=told['turn'])}.{ending}", data_type=kind, data_from=id, aria_label=t("turn.export.file.named", what=t(f"turn.export.{name}")))
         made.append(tag.div(tag.span(t(f"turn.export.{name}"), class_="turn-export"), copy, save, area, class_="desk-copy"))
-    log = tag.div(tag.span(t("turn.export.log"), class_="turn-export"), copies(t, texts["log"], t("turn.export.log")), class_="turn-export-log")
+    log = tag.div(tag.span(t("turn.export.log"), class_="turn-export"), copies(t, texts["log"], t("turn.export.log"), secret=turn.hide), class_="turn-export-log")
     return tag.div(log, made, class_="turn-exports")

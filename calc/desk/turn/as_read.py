@@ -10,7 +10,7 @@ from ...errors import BadRequest
 from ...missions.cost import may_be_stolen, pi_of
 from ...missions.notes import notes_on, perhaps
 from ...missions.sheet import Country, Order
-from ...missions.sheet_text import Line, LineError
+from ...missions.sheet_text import Line
 from ...missions.spelling import Spelling, settled, spelled
 from ...missions.turn import attempt_of
 from ...names import letters_of
@@ -18,6 +18,7 @@ from ...readings import Rulings
 from ..form import Form
 from ..markup import Node, clause, tag, together
 from ..voice import Voice
+from .left_out import said_error
 from .secrecy import secret_fold
 from .state import Turn
 
@@ -42,7 +43,7 @@ def _is_heading(line: Line) -> bool:
 def _row(t: Voice, turn: Turn, line: Line, prices: Mapping[int, int], settle: Settling) -> HTML:
     number = tag.span(line.number, class_="turn-line-n")
     if line.error:
-        return tag.li(number, tag.span(line.text.strip(), " ", tag.span(LineError(line).spoken(t.lang)["message"], class_="desk-error")), class_="turn-line turn-line--broken")
+        return tag.li(number, tag.span(line.text.strip(), " ", tag.span(said_error(t, line.error), class_="desk-error")), class_="turn-line turn-line--broken")
     notes = _of_order(t, turn, settle(line.read), prices.get(line.number)) if isinstance(line.read, Order) else _of_country(t, turn, line.read[0], prices) if isinstance(line.read, tuple) else []
     return tag.li(number, tag.span(line.written(t.lang), " ", notes), class_="turn-line")
 

@@ -11,6 +11,7 @@ from ...door import answer
 from ...errors import BadRequest
 from .. import query as querystring
 from ..controls import box, id_of, select, text
+from ..copying import copy_button
 from ..form import Form
 from ..markup import Node, clauses, tag, together
 from .secrecy import secret_fold
@@ -84,8 +85,8 @@ def _promise(form: Form, turn: Turn, answered: Mapping | None) -> Node:
     except BadRequest:   # said at its field
         return None
     weak = tag.p(t("turn.promise.guessable"), class_="desk-warning") if len(seed + salt) < SAFE else None
-    before = _copy(t, "turn.promise.copy", t("turn.promise.text", turn=turn.head("turn") or 1, commitment=promised))
-    after = _copy(t, "turn.reveal.copy", t("turn.reveal.text", commitment=promised, seed=seed, salt=salt or "\u2013"))
+    before = copy_button(t, t("turn.promise.copy"), t("turn.promise.text", turn=turn.head("turn") or 1, commitment=promised), secret=turn.hide)
+    after = copy_button(t, t("turn.reveal.copy"), t("turn.reveal.text", commitment=promised, seed=seed, salt=salt or "\u2013"), secret=turn.hide)
     how = tag.p(t("turn.promise.hint"), " ", tag.a(t("turn.promise.check"), href="missions-verify.html"), class_="desk-hint")
     link = tag.p(tag.a(t("turn.check.link"), href=f"missions-verify.html#q={quote(_check(turn, promised, answered), safe='')}"), class_="desk-hint")
     return tag.div(weak, tag.p(tag.span(t("turn.promise"), class_="desk-soft"), " ", tag.span(promised, class_="turn-promise")), tag.div(before, after, class_="desk-actions"), how, link, class_="turn-promised")
@@ -97,6 +98,3 @@ def _check(turn: Turn, promised: str, answered: Mapping | None) -> str:
     fields = {"commitment": promised, "seed": turn.head("seed"), "salt": turn.head("salt"), "rule": "sheet", "RM-01": turn.rulings.get("RM-01", ""), "orders": "\n".join([all_turns(turn), *log])}
     return querystring.write([(name, value) for name, value in fields.items() if value])
 
-
-def _copy(t, key: str, text: str) -> HTML:
-    return tag.button(t(key), type="button", class_="desk-button", data_desk_copy=text)

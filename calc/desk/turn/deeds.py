@@ -16,7 +16,9 @@ from ...missions.sheet_read import read_order
 from ...missions.sheet_text import parse
 from ...missions.sheet_words import written
 from ..form import Form, whole_number
-from .state import MOST_PAST, Turn, as_file, changed, request
+from . import losses
+from .past import WHILE_LOOKING, again_after, present, put_back, take_up
+from .state import Turn, as_file, changed, request, show_readings
 
 LONGEST_ID = 60   # an id of one's own may not be longer
 NEW_ORDER = ("new.by", "new.on", "new.mission", "new.what", "new.if")
@@ -28,8 +30,12 @@ def obey(form: Form, turn: Turn) -> Turn:
     """Does what the button says; the turn as it is where there is none, or where it cannot be done: the form then says why."""
     passing = {name: form.single(name) for name in (*NEW_ORDER, *NEW_COUNTRY, *FORCE)}
     name, *rest = form.do.split(".")
-    deed = _DEEDS.get(name) if len(rest) == (2 if name == "choose" else 0) else None
+    deed = _DEEDS.get(name) if len(rest) in _ABOUT.get(name, (0,)) else None
+    if turn.look is not None and name not in WHILE_LOOKING:
+        deed = None   # looking back changes nothing
     done = deed(form, turn, passing, rest) if deed else turn
+    if done.taken != turn.taken:
+        show_readings(form, done.taken)
     if turn.hide and form.focus:
         form.focus = "result"   # no button may open what is secret
     return done
@@ -37,9 +43,29 @@ def obey(form: Form, turn: Turn) -> Turn:
 
 def _resolve(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:
     """Ends the time of orders, if there are dice for it."""
+    if not turn.open:
+        return turn
     told = resolved(form, turn)
-    form.focus = "result" if told else next(iter(form.faults), "")
-    return changed(turn, open=told is None)
+    if told is None:
+        form.focus = next(iter(form.faults), "")
+        return turn
+    if _must_be_asked(form, rest, losses.on_resolving(turn)):
+        return changed(turn, asked="resolve")
+    form.focus = "result"
+    return changed(turn, open=False, was=turn.was or as_file(turn))
+
+
+def _must_be_asked(form: Form, rest: list[str], lost: list[losses.Loss]) -> bool:
+    """Whether something would be lost that nobody has accepted yet; the list then has the focus."""
+    accepted = not lost or rest[1:] == [losses.mark(lost)]
+    form.focus = form.focus if accepted else "left-out"
+    return not accepted
+
+
+def _stay(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:
+    """Neither closes nor begins anything."""
+    form.focus = "sheet"
+    return turn
 
 
 def _reopen(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:
@@ -49,13 +75,23 @@ def _reopen(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str])
 
 def _next(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:
     """The next turn, from the sheet after this one: no orders yet, no dice thrown; seed, salt and house rules stay."""
-    told = resolved(form, turn, ["sheet"])
+    if turn.open or (rest and rest[0] != str(turn.head("turn"))):
+        return changed(turn, note="turn.note.begun")   # a second press of a button that has done its work
+    told = resolved(form, turn)
     if told is None:
         return turn
-    after = parse(told["exports"]["sheet"])
+    lost = losses.on_going_on(turn, told)
+    if _must_be_asked(form, rest, lost):
+        return changed(turn, asked="next")
+    turn = _rewritten(turn, losses.given_up(turn, lost))
+    after = parse(resolved(form, turn, ["sheet"])["exports"]["sheet"])
     countries = [line.text for line in after.lines if isinstance(line.read, tuple)]
     form.focus = "sheet"
-    return changed(turn, text="\n".join(countries) + "\n\n", number=after.head["turn"], dice="", words="", open=True, past=(*turn.past, as_file(turn))[-MOST_PAST:])
+    past = (*turn.past, as_file(turn))
+    past = past[losses.too_many_past(past):]
+    if turn.later:
+        return again_after(turn, countries, past)
+    return changed(turn, text="\n".join(countries) + "\n\n", number=after.head["turn"], dice="", words="", open=True, past=past, was="")
 
 
 def _tidy(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:
@@ -130,6 +166,20 @@ def _pinned(turn: Turn, results: list[Mapping[str, Any]], number: int) -> dict[i
     return {row["order"]: replace(turn.sheet.orders[row["order"]], **({"id": row["id"]} if short else {"die": row["die"]})) for row in like}
 
 
+def _give_up(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:
+    """Writes down that the thief takes no relic."""
+    told = resolved(form, turn)
+    lost = [loss for loss in losses.on_going_on(turn, told) if str(loss.order) == rest[0]] if told else []
+    form.focus = "result"
+    return _rewritten(turn, losses.given_up(turn, lost))
+
+
+def _sent(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:
+    """What has changed in the messages has gone out: from here on, this is what the players were told."""
+    form.focus = "result"
+    return changed(turn, was=as_file(turn))
+
+
 def _force(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:
     """Marks an order with an outcome that the game master decides, or takes the mark away."""
     number = form.tried("force.order", lambda: _order_number(turn, passing["force.order"]), None)
@@ -168,5 +218,7 @@ def resolved(form: Form, turn: Turn, exports: list[str] | None = None) -> dict |
 
 
 _DEEDS: Mapping[str, Callable[[Form, Turn, Mapping[str, str], list[str]], Turn]] = {
-    "resolve": _resolve, "reopen": _reopen, "next": _next, "tidy": _tidy, "add-order": _add_order, "add-country": _add_country, "choose": _choose, "force": _force,
+    "resolve": _resolve, "stay": _stay, "give-up": _give_up, "sent": _sent, "present": present, "take-up": take_up, "put-back": put_back, "reopen": _reopen, "next": _next, "tidy": _tidy, "add-order": _add_order, "add-country": _add_country, "choose": _choose, "force": _force,
 }  # fmt: skip
+# How many things a button may say after its name: the turn that it closes or begins, and the losses that it accepts.
+_ABOUT = {"choose": (2,), "give-up": (1,), "take-up": (1,), "resolve": (0, 2), "next": (0, 1, 2)}

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from html5tagger import HTML
 
 from ...missions.turn_log import FORMATS
+from ..copying import copy_button
 from ..form import Form
 from ..markup import Node, tag, together
 from ..voice import Voice
@@ -24,7 +25,7 @@ def messages(form: Form, turn: Turn, told: Mapping) -> HTML:
 def _player(form: Form, turn: Turn, number: int, name: str, told: Mapping) -> HTML:
     t, pack = form.voice, told["packs"][name]
     body = tag.ul([tag.li(message) for message in pack], class_="desk-list") if pack else tag.p(t("turn.messages.nothing"), class_="desk-soft")
-    message, buttons, id = tag.div(body, class_="turn-message"), copies(t, told["exports"]["packs"][name], name), f"{form.prefix}-player-{number}"
+    message, buttons, id = tag.div(body, class_="turn-message"), copies(t, told["exports"]["packs"][name], name, secret=turn.hide), f"{form.prefix}-player-{number}"
     if turn.hide:
         show = tag.summary(t("turn.show"), tag.span(t("colon"), name, class_="desk-hidden"))
         fold = tag.details(show, message, name=f"{form.prefix}-players", id=f"{id}-shut", data_desk_shut=True, class_="desk-fold turn-player")
@@ -33,7 +34,7 @@ def _player(form: Form, turn: Turn, number: int, name: str, told: Mapping) -> HT
     return tag.details(tag.summary(tag.bdi(name), " ", brief), message, buttons, id=f"{id}-open", class_="desk-fold turn-player")
 
 
-def copies(t: Voice, texts: Mapping[str, str], what: str) -> Node:
+def copies(t: Voice, texts: Mapping[str, str], what: str, *, secret: bool = False) -> Node:
     """A button for each form of a text."""
-    made = [tag.button(t(f"turn.copy.{form}"), type="button", class_="desk-button desk-button--low", data_desk_copy=texts[form], aria_label=t("turn.copy.named", form=t(f"turn.copy.{form}"), what=what)) for form in ("bbcode", "markdown", "text") if form in FORMATS]
+    made = [copy_button(t, t(f"turn.copy.{form}"), texts[form], secret=secret, spoken=t("turn.copy.named", form=t(f"turn.copy.{form}"), what=what), low=True) for form in ("bbcode", "markdown", "text") if form in FORMATS]
     return tag.div(tag.span(t("copy"), class_="desk-soft"), made, class_="desk-copy")

@@ -47,7 +47,7 @@ def _row(form: Form, row: Mapping, order: Order, present: bool) -> HTML:
     what = tag.span(capital(t.word("mission", row["mission"])), _choice(t, order), class_="turn-what")
     outcome = tag.span(tag.span(SIGNS[row["outcome"]], aria_hidden="true"), " ", t(f"turn.outcome.{row['outcome']}"), class_=f"turn-outcome turn-outcome--{row['outcome']}")
     facts = tag.div(head, " ", what, _die(t, row), outcome, class_="turn-facts")
-    return tag.li(tag.span(row["order"] + 1, class_="turn-line-n"), tag.div(facts, _why(t, row), _questions(form, row, present)), class_="turn-order", id=f"{form.prefix}-order-{row['order'] + 1}")
+    return tag.li(tag.span(row["order"] + 1, class_="turn-line-n"), tag.div(facts, _why(t, row), _questions(form, row, present)), class_="turn-order", id=f"{form.prefix}-order-{row['order'] + 1}", tabindex="-1")
 
 
 def _choice(t: Voice, order: Order) -> str | None:
@@ -82,6 +82,7 @@ def _questions(form: Form, row: Mapping, present: bool) -> Node:
     made = []
     for question in row["questions"]:
         buttons = [tag.button(relic, type="submit", name="do", value=f"choose.{row['order']}.{n}", form=f"{form.prefix}-form", class_="desk-button desk-button--low") for n, relic in enumerate(question["relic"])]
+        buttons.append(tag.button(t("turn.give-up"), type="submit", name="do", value=f"give-up.{row['order']}", form=f"{form.prefix}-form", class_="desk-button desk-button--low"))
         made.append(tag.p(clause(question["clause"]), " ", question["text"], " ", tag.span(buttons, class_="desk-answers") if present else None, class_="desk-warning"))
     return made or None
 

@@ -10,6 +10,7 @@ from ..controls import button, fold, group, id_of, number, select, text
 from ..form import Form
 from ..markup import Node, tag, together
 from ..voice import capital
+from .left_out import said_error
 from .state import Turn
 
 _LEAST_ROWS = 9
@@ -55,8 +56,8 @@ def _errors(form: Form, turn: Turn, area: str) -> Node:
 
 
 def _error(form: Form, error: LineError, area: str) -> HTML:
-    t, told = form.voice, error.spoken(form.voice.lang)
-    return tag.li(tag.a(t("turn.line", line=told["line"]), href=f"#{area}", data_desk_line=str(told["line"])), t("colon"), told["message"])
+    t, line = form.voice, error.line
+    return tag.li(tag.a(t("turn.line", line=line.number), href=f"#{area}", data_desk_line=str(line.number)), t("colon"), said_error(t, line.error))
 
 
 def _new_order(form: Form, turn: Turn) -> HTML:

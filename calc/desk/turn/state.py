@@ -31,7 +31,9 @@ class Turn:
 
     `text` of the sheet; `number` of the turn (None: not readable); `seed`, `salt` and the `words` posted, or the faces `dice` `thrown` by hand; the options
     `taken`; the `rule` of the dice; `roll`: the next turn's events too;
-    `open`: orders are still coming in; `hide`: others look at this screen; `past`: the turns before, as files, and which of them is looked at (`look`).
+    `open`: orders are still coming in; `hide`: others look at this screen; `past`: the turns before, as files, and which of them is looked at (`look`);
+    `was`: this turn as its messages went out; `later`: the turns put aside when an earlier one was taken up again, the last of them with its orders open or not (`later_open`).
+    `asked`: the button that waits for a choice, `note`: what it has to say; no state has these two.
     """
 
     text: str
@@ -49,6 +51,11 @@ class Turn:
     words: str = ""
     rule: int = 2
     roll: bool = False
+    was: str = ""
+    later: tuple[str, ...] = ()
+    later_open: bool = False
+    asked: str = ""
+    note: str = ""
 
     @cached_property
     def sheet(self) -> Sheet:
@@ -84,9 +91,11 @@ def read_turn(form: Form) -> Turn:
     opened = form.has("import")
     text = form.single("import" if opened else "sheet").replace("\ufeff", "")
     fresh = not text and not opened
-    past = tuple(form.every("past")[-MOST_PAST:])
+    past, later, was = tuple(form.every("past")), tuple(form.every("later")), form.single("was")
+    later_open = form.choice("later-open", ("", "yes"), "") == "yes"
     if opened:
         *past, text = _turns(text)
+        was, later, later_open = "", (), False
     if opened or form.do:
         text = _lifted(form, text, opened)
     taken = form.rulings(READINGS)
@@ -98,7 +107,8 @@ def read_turn(form: Form) -> Turn:
     hide = form.choice("hide", ("", "yes"), "") == "yes"
     look = form.single("look").strip()
     found = int(look) - 1 if look.isascii() and look.isdigit() and len(look) < 5 and 0 < int(look) <= len(past) else None
-    return Turn(text, number, seed, salt, dice, thrown, taken, stage == "orders" or opened or fresh, hide, form.voice.lang, tuple(past), found, words, rule, roll)
+    open = stage == "orders" or opened or fresh
+    return Turn(text, number, seed, salt, dice, thrown, taken, open, hide, form.voice.lang, past, found, words, rule, roll, was, later, later_open)
 
 
 def _turns(text: str) -> list[str]:
@@ -140,15 +150,16 @@ def keep(form: Form, turn: Turn) -> None:
     """Writes what has no field of its own kept yet into the canonical query, and what the controls shall show."""
     texts = {"turn": form.typed["turn"] if turn.number is None else str(turn.number), "seed": turn.seed, "salt": turn.salt, "words": turn.words, "dice": turn.dice, "sheet": turn.text}
     form.typed.update(texts | {"look": "" if turn.look is None else str(turn.look + 1)})
-    for name in ("throw", "stage", "hide"):
+    for name in ("throw", "stage", "hide", "later-open"):
         form.pairs = [pair for pair in form.pairs if pair[0] != name]
-    states = {"throw": "hand" if turn.thrown else "", "stage": "orders" if turn.open else "", "hide": "yes" if turn.hide else ""}
+    states = {"throw": "hand" if turn.thrown else "", "stage": "orders" if turn.open else "", "hide": "yes" if turn.hide else "", "later-open": "yes" if turn.later_open else ""}
     form.typed.update(states)
     for name, value in {**states, **texts}.items():
         if value and (name, value) != ("turn", "1"):
             form.keep(name, value)
-    for text in turn.past:
-        form.keep("past", text)
+    for name, kept in (("past", turn.past), ("was", (turn.was,) if turn.was else ()), ("later", turn.later)):
+        for text in kept:
+            form.keep(name, text)
     if turn.look is not None:
         form.keep("look", str(turn.look + 1))
 
@@ -185,8 +196,8 @@ def request(form: Form, turn: Turn, **more: Any) -> dict[str, Any] | None:
 
 
 def all_turns(turn: Turn) -> str:
-    """Every turn as one text; opening it gives the same."""
-    return "\n".join([*turn.past, as_file(turn)])
+    """Every turn as one text, those put aside after the present one; opening it gives the same turns."""
+    return "\n".join([*turn.past, as_file(turn), *turn.later])
 
 
 def as_file(turn: Turn) -> str:
@@ -202,6 +213,23 @@ def looked_at(turn: Turn) -> Turn:
     if turn.look is None:
         return turn
     return Turn(turn.past[turn.look], 1, "", "", "", False, {}, False, turn.hide, turn.lang, turn.past, turn.look, rule=1)   # of before, unless it says another rule
+
+
+def taken_up(turn: Turn, text: str, **how: Any) -> Turn:
+    """The turn that a file holds in the place of the present one: its head in the fields, its readings in the panel."""
+    sheet = parse(text, turn.lang)
+    head = sheet.head
+    taken = {id: REGISTER[id].default for id in READINGS} | head["readings"]
+    return replace(turn, text=bare(sheet), number=head.get("turn", 1), seed=head.get("seed", ""), salt=head.get("salt", ""), words=head.get("words", ""), rule=head.get("dice_rule", 1 if head.keys() & {"seed", "dice"} else 2), dice=head.get("dice", ""), thrown="dice" in head, taken=taken, look=None, **how)
+
+
+def show_readings(form: Form, taken: Mapping[str, str]) -> None:
+    """Puts these options into the panel and the canonical query, in the place of what was read."""
+    form.pairs = [pair for pair in form.pairs if pair[0] not in READINGS]
+    for id in READINGS:
+        form.typed[id] = taken[id]
+        if taken[id] != REGISTER[id].default:
+            form.keep(id, taken[id])
 
 
 def changed(turn: Turn, **how: Any) -> Turn:

@@ -16,10 +16,33 @@ export async function copy(text) {
   }
 }
 
-/** Copies a text, and has the element `said` say for a while what it has in readiness for that: `data-done` or `data-failed`. */
-export async function copyAndSay(text, said) {
-  said.textContent = (await copy(text)) ? said.dataset.done : said.dataset.failed;
-  setTimeout(() => { said.textContent = ""; }, 4000);
+/**
+ * Copies a text and says beside the button that was pressed what became of it, in the words that the button has in readiness: `data-done`, `data-failed`. What could not be
+ * copied is shown, to be copied by hand, unless it is a secret and others look on (`data-secret`). The message stays until the next one, or another answer. `more`: what else
+ * is to be said where it was copied.
+ */
+export async function copyAndSay(text, button, more = "") {
+  const done = await copy(text);
+  say(button, done ? `${button.dataset.done} ${more}`.trim() : button.dataset.failed);
+  if (!done && !("secret" in button.dataset)) showForHand(text);
+}
+
+const SAID = "desk-said-beside"; // one message at a time
+
+/** Puts a message beside a button, after those that stand in a row with it, and has it announced. */
+export function say(button, message) {
+  document.getElementById(SAID)?.remove();
+  const said = Object.assign(document.createElement("output"), { id: SAID, className: "desk-copied" });
+  button.parentElement.append(said);
+  // A status is spoken when it changes, not when it comes with its words.
+  setTimeout(() => said.prepend(message), 50);
+}
+
+function showForHand(text) {
+  const area = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, rows: 4, className: "desk-text" });
+  document.getElementById(SAID).append(area);
+  area.focus();
+  area.select();
 }
 
 /** Gives the reader a text as a file. */

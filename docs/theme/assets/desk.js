@@ -1,8 +1,7 @@
 // The calculators in a page. This script only carries strings: what is typed goes to Python as a query string, and the
 // HTML that comes back is merged into the page. Everything that a reader sees is written by calc.desk.
-import { sayBeside } from "./beside.js";
 import { drawn } from "./chance.js";
-import { copy, download } from "./clipboard.js";
+import { copyAndSay, download, say } from "./clipboard.js";
 import { offer } from "./embedding.js";
 import { engine } from "./engine.js";
 import { Hiding } from "./hiding.js";
@@ -32,7 +31,7 @@ class Desk {
     this.#owner = owner && root.dataset.keep !== "store";
     this.#questions = new Questions(root, {
       taken: () => this.#taken(), python: (query) => this.#python(query), asking: () => this.#ahead(), show: (answer, how) => this.#show(answer, how),
-      refused: ({ button }) => sayBeside(button.isConnected ? button : this.#result, this.#words.changed), failed: () => this.#keeper?.flush(), tell: (slow) => this.#tell(slow),
+      refused: ({ button }) => say(button.isConnected ? button : this.#result, this.#words.changed), failed: () => this.#keeper?.flush(), tell: (slow) => this.#tell(slow),
     });
     const fold = root.parentElement.querySelector("[data-embedding]");
     this.#offer = fold && offer(fold);
@@ -158,7 +157,7 @@ class Desk {
 
   /** A button that changes the form acts once, and on what was seen. */
   #press(button) {
-    if (this.#questions.acting) return sayBeside(button, this.#words.pending);
+    if (this.#questions.acting) return say(button, this.#words.pending);
     const before = standing(this.#form);
     this.#questions.act(this.#taken(button), { button, before, meansSame: Presses.seen(button) });
   }
@@ -168,7 +167,7 @@ class Desk {
     const button = event.target.closest("button");
     if (button?.name === "do" && this.#presses.isBlind(event, button)) {
       event.preventDefault();
-      sayBeside(button, this.#words.changed);
+      say(button, this.#words.changed);
     } else if (link) {
       event.preventDefault();
       event.stopPropagation(); // or the theme would take it for a change of page
@@ -212,14 +211,12 @@ class Desk {
     // What is kept in the browser may be secret: no text that is copied from such a desk takes its address along.
     const written = button.dataset.from ? this.#target(button).value : button.dataset.deskCopy;
     const text = this.#keeper || button.dataset.from ? written : written.replaceAll("{link}", address.href);
-    const { copied, refused } = this.#words;
-    const old = this.#isOld;
-    sayBeside(button, (await copy(text)) ? `${copied} ${old}`.trim() : refused);
+    await copyAndSay(text, button, this.#isOld);
   }
 
   #save(button) {
     download(button.dataset.deskSave, this.#target(button).value, button.dataset.type);
-    if (this.#isOld) sayBeside(button, this.#isOld);
+    if (this.#isOld) say(button, this.#isOld);
   }
 
   // Asking and showing

@@ -1,6 +1,6 @@
 // The texts that a kept desk gives out and takes in.
-import { copy, download } from "./clipboard.js";
-import { packed } from "./links.js";
+import { copyAndSay, download, say } from "./clipboard.js";
+import { MOST as MOST_IN_LINK, packed } from "./links.js";
 import { EDITION, editionOf, salvaged, written } from "./store.js";
 
 /** Gives `text` as a file named after the save. */
@@ -13,9 +13,11 @@ export function giveRaw({ id, name, lost }) {
   download(`${name || id}.txt`, lost.join("\n\n"));
 }
 
-/** Copies a link to a state; tells whether that could be done. */
-export async function giveLink(query) {
-  return copy(new URL(location.pathname, location.href).href + (await packed(query)));
+/** Copies a link to a state; the button says whether that could be done. */
+export async function giveLink(query, button) {
+  const part = query.length > MOST_IN_LINK ? null : await packed(query);
+  if (part === null) return say(button, button.dataset.tooLong);
+  return copyAndSay(new URL(location.pathname, location.href).href + part, button);
 }
 
 /** A state as a text without Python: as it is saved, so that a desk takes it in again, and below it field by field, for people. */

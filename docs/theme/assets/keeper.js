@@ -176,7 +176,7 @@ export class Keeper {
     salvage: () => this.#begin(salvaged(this.#shelf.hurt.lost[0]), { keep: true }),
     file: () => this.#file(),
     paste: () => this.#paste(),
-    link: async () => this.#bar.notes((await giveLink(this.#present)) ? "link-copied" : "link-refused"),
+    link: () => giveLink(this.#present, this.#bar.find("[data-keep=link]")),
     dismiss: () => this.#bar.notes(),
     choose: (id) => this.#choose(id),
     rename: (name) => this.#rename(name),

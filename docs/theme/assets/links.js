@@ -1,5 +1,5 @@
 // A whole state in the address, behind the #, so that it goes to no server: `#z=` and the query string, deflated, in base64url.
-const MOST = 2_000_000; // characters that a link may unfold to
+export const MOST = 2_000_000; // characters that a link may unfold to
 
 /** The part of an address that holds `query`. */
 export async function packed(query) {

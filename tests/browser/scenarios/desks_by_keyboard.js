@@ -90,7 +90,7 @@ async function verify(page) {
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: async () => { throw new Error("refused"); } }, configurable: true }));
   await page.evaluate(() => { document.execCommand = () => false; });
   await page.keyboard.press("Enter");
-  await told(page, ".embedding-said", /sélectionnez le texte/);
+  await told(page, ".embedding .desk-copied", /sélectionnez le texte/);
 }
 
 async function door(page) {

@@ -36,7 +36,7 @@ async function offered(open, path, field, value) {
   const [html, bbcode] = await page.$$eval(".embedding textarea", (areas) => areas.map((area) => area.value));
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { window.copied = text; } }, configurable: true }));
   await page.click("[data-embed-copy=embedding-html]");
-  await page.waitForFunction(() => document.querySelector(".embedding-said").textContent !== "");
+  await page.waitForFunction(() => document.querySelector(".embedding .desk-copied")?.textContent);
   assert.equal(await page.evaluate(() => window.copied), html);
   return { html, bbcode };
 }

@@ -38,5 +38,5 @@ async function message(page) {
   assert.ok(await page.evaluate(() => document.activeElement.parentElement.open));
   await tabTo(page, "the button that copies", (element) => element.getAttribute("aria-label") === "BBCode: Lys");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.querySelector(".desk-copied").textContent !== "");
+  await page.waitForFunction(() => document.querySelector(".desk-copied")?.textContent);
 }
