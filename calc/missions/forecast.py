@@ -25,19 +25,18 @@ class Refusal:
     sure: bool
 
 
-def forecast(countries: Mapping[str, Country], orders: Sequence[Order], options: Mapping[str, str]) -> list[Refusal]:
-    """Every order that stands to be refused, but for conditions that do not come true."""
+def forecast(countries: Mapping[str, Country], orders: Sequence[Order], ids: Sequence[str], turn: int, options: Mapping[str, str]) -> list[Refusal]:
+    """Every order of that turn that stands to be refused, but for conditions that do not come true. `ids`: those of the orders."""
     try:
-        played = [_played(countries, orders, options, outcome) for outcome in ("failure", "success")]
+        played = [_played(countries, [replace(order, forced=order.forced or outcome) for order in orders], ids, turn, options) for outcome in ("failure", "success")]
     except BadRequest:   # no turn at all: that is said when it is resolved
         return []
     return [refusal for failed, passed in zip(*played) if (refusal := _refusal(failed, passed))]
 
 
-def _played(countries: Mapping[str, Country], orders: Sequence[Order], options: Mapping[str, str], outcome: str) -> list[Result]:
+def _played(countries: Mapping[str, Country], decided: Sequence[Order], ids: Sequence[str], turn: int, options: Mapping[str, str]) -> list[Result]:
     rulings = Rulings(options)
-    decided = [replace(order, forced=order.forced or outcome) for order in orders]
-    return resolve(Desk(dict(countries), rulings, Dice(rulings, 1)), decided)
+    return resolve(Desk(dict(countries), rulings, Dice(rulings), turn), decided, ids)
 
 
 def _refusal(failed: Result, passed: Result) -> Refusal | None:

@@ -35,6 +35,7 @@ class Desk:
     countries: dict[str, Country]
     rulings: Rulings
     dice: Dice
+    turn: int = 1
     known: Known = field(default_factory=Known)
     packs: Packs = field(default_factory=dict)
     sabotages: dict[str, int] = field(default_factory=dict)
@@ -71,7 +72,7 @@ def resolve(desk: Desk, orders: Sequence[Order], ids: Sequence[str]) -> list[Res
 
 
 def _for_all(desk: Desk, change: Callable[[Country, int, Rulings], Country]) -> None:
-    desk.countries = {name: change(country, desk.dice.turn, desk.rulings) for name, country in desk.countries.items()}
+    desk.countries = {name: change(country, desk.turn, desk.rulings) for name, country in desk.countries.items()}
 
 
 def _check_ids(orders: Sequence[Order], ids: Sequence[str]) -> None:
@@ -144,7 +145,7 @@ def _passed(desk: Desk, index: int, order: Order) -> Effect:
     if order.mission == "sabotage":
         desk.sabotages[order.on] = desk.sabotages.get(order.on, 0) + 1
     if order.mission == "counter-espionage":
-        desk.countries[order.by] = bonuses.won(desk.countries[order.by], order.on, desk.dice.turn, desk.rulings)
+        desk.countries[order.by] = bonuses.won(desk.countries[order.by], order.on, desk.turn, desk.rulings)
     if order.mission == "espionage":
         desk.known.sights.add((order.by, order.on))
     return effect

@@ -79,7 +79,7 @@ def turn(request: TurnRequest, rulings: Rulings) -> dict:
     """Resolves the turn. Raises BadRequest for a request that is no turn; a line of a text sheet that is at fault stands under `errors` instead."""
     setting = _setting(request)
     rulings.chosen = {**setting.readings, **rulings.chosen}
-    desk = Desk(dict(setting.countries), rulings, Dice(rulings, setting.seeded, setting.dice))
+    desk = Desk(dict(setting.countries), rulings, Dice(rulings, setting.seeded, setting.dice), setting.turn)
     results = resolve(desk, setting.orders, setting.ids)
     tell_left_out(desk, [line.line for line in setting.errors], results)
     coming = events(desk.sabotages, desk.countries, desk.dice if request.roll_events else None, rulings)

@@ -11,6 +11,8 @@ from ...errors import BadRequest
 from ...missions.forecast import forecast
 from ...missions.sheet import Order
 from ...missions.sheet_text import Line
+from ...missions.spelling import Spelling
+from ...missions.turn_answer import ids_of
 from ...names import letters_of
 from ...verdict import Reason
 from .state import MOST_PAST, Turn, as_file
@@ -60,7 +62,9 @@ def lines_of_orders(turn: Turn) -> list[Line]:
 
 def _refused(turn: Turn) -> Iterator[Loss]:
     lines = lines_of_orders(turn)
-    for refusal in forecast(turn.sheet.countries, turn.sheet.orders, turn.rulings):
+    sheet = turn.sheet
+    ids = ids_of(sheet.entries, Spelling.of(sheet.countries), turn.head("dice_rule"))
+    for refusal in forecast(sheet.countries, sheet.orders, ids, turn.head("turn") or 1, turn.rulings):
         yield Loss("refused" if refusal.sure else "may-be-refused", lines[refusal.index], reasons=refusal.reasons, order=refusal.index)
 
 
