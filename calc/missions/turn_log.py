@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from io import StringIO
 from typing import Any
 
+from ..escaping import in_bbcode, in_markdown
 from ..readings import Rulings
 from ..speech import say, spoken
 from .packs import REFUSED
@@ -55,25 +56,15 @@ def as_text(title: str, lines: Iterable[str]) -> str:
 
 def as_markdown(title: str, lines: Iterable[str]) -> str:
     """Markdown, for Discord as well: nothing in a name is taken for a mark, a link or a call to someone."""
-    return "\n".join([f"**{_plain_markdown(title)}**", "", *(f"- {_plain_markdown(line)}" for line in lines)]) + "\n"
+    return "\n".join([f"**{in_markdown(title)}**", "", *(f"- {in_markdown(line)}" for line in lines)]) + "\n"
 
 
 def as_bbcode(title: str, lines: Iterable[str]) -> str:
     """BBCode, for forums: a bracket in a name is no tag."""
-    return "\n".join([f"[b]{_plain_bbcode(title)}[/b]", "[list]", *(f"[*]{_plain_bbcode(line)}" for line in lines), "[/list]"]) + "\n"
+    return "\n".join([f"[b]{in_bbcode(title)}[/b]", "[list]", *(f"[*]{in_bbcode(line)}" for line in lines), "[/list]"]) + "\n"
 
 
 FORMATS: Mapping[str, Callable[[str, Iterable[str]], str]] = {"text": as_text, "markdown": as_markdown, "bbcode": as_bbcode}
-_NO_BREAK = "\u2060"   # invisible; parts a sign from what would give it a meaning
-_IN_MARKDOWN = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_{}[]<>()#|~"} | {"@": f"@{_NO_BREAK}"})
-
-
-def _plain_markdown(text: str) -> str:
-    return text.translate(_IN_MARKDOWN)
-
-
-def _plain_bbcode(text: str) -> str:
-    return text.replace("[", f"[{_NO_BREAK}")
 
 
 @dataclass(frozen=True)

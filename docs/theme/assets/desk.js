@@ -1,5 +1,6 @@
 // The calculators in a page. This script only carries strings: what is typed goes to Python as a query string, and the
 // HTML that comes back is merged into the page. Everything that a reader sees is written by calc.desk.
+import { decoded, ownQuery } from "./address.js";
 import { drawn } from "./chance.js";
 import { copyAndSay, download } from "./clipboard.js";
 import { offer } from "./embedding.js";
@@ -55,7 +56,9 @@ class Desk {
   /** Shows what the address of the page says. Until that is here the form is not what it says, so it waits. */
   read() {
     if (!this.#owner || location.pathname !== this.#path) return;
-    const query = location.search.slice(1) || this.#root.dataset.query;
+    const own = ownQuery(this.#root);
+    if (own === null) putInAddress(""); // what a campaign or a chat has put there
+    const query = own ?? this.#root.dataset.query;
     if (query === this.#query && !this.#busy) return this.wake();
     this.open(query);
   }
@@ -159,7 +162,7 @@ class Desk {
       event.stopPropagation(); // or the theme would take it for a change of page
       if ("deskReset" in link.dataset) this.#ask(() => this.#root.dataset.query, { anew: true });
       else if ("deskLine" in link.dataset) goToLine(link);
-      else this.#goTo(document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? document.getElementById(link.hash.slice(1)));
+      else this.#goTo(document.getElementById(decoded(link.hash.slice(1))) ?? document.getElementById(link.hash.slice(1)));
     } else if (button && "deskCopy" in button.dataset) this.#copy(button);
     else if (button && "deskSave" in button.dataset) download(button.dataset.deskSave, this.#target(button).value, button.dataset.type);
     else if (button && "deskDraw" in button.dataset) this.#draw(button.dataset.deskDraw.split(" "));
@@ -236,7 +239,7 @@ class Desk {
     this.#next = null;
     this.#stale = query !== this.#query;
     const typings = this.#typings;
-    const desk = await engine.ask(this.#root.dataset.desk, query, document.documentElement.lang);
+    const desk = await engine.ask(this.#root.dataset.desk, query, this.#root.dataset.lang);
     if ((this.#next && !isChange(query) && !how.opened) || !this.#root.isConnected) return;
     this.#answered = typings;
     this.#wanted = null;

@@ -62,7 +62,7 @@ export class Keeper {
   async #linked() {
     if (!this.#bar.find("[data-keep=link]")) return this.#cleanAddress();
     try {
-      return await unpacked(location);
+      return await unpacked(location, this.#root);
     } catch {
       this.#bar.also("broken-link");
       return null;
