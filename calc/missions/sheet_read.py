@@ -10,22 +10,24 @@ from typing import Any
 from .. import readings
 from ..errors import BadRequest
 from ..fields import Field, shown
+from ..names import fold
 from .attempt import RICHES
 from .catalogue import MISSIONS
-from .gates import plain, technology
+from .gates import technology
+from .sheet_cells import cells, plain_number, unguarded
 from .sheet import COUNTRY_FIELDS, NAME, ORDER_FIELDS, SECRET, TURN, Country, Order, When
 from .sheet_words import COLUMN_WORDS, CONDITION_WORDS, COUNTRY_WORDS, HEAD_WORDS, MISSION_WORDS, ORDER_WORDS, OUTCOME_WORDS, leading, understood
 
 type Pair = tuple[str, str]
 
 _NUMBER = re.compile(r"[+\-\u2212]?\d{1,12}")
-_ARROWS = ("->", "=>", "→")
+ARROWS = ("->", "=>", "→")
 
 
 def split_line(text: str) -> tuple[str, tuple]:
     """Tells an order (`A -> B: mission; ...`), a country (`A: CE 4; ...`) and a word of the head apart: the kind, and the parts to read."""
     before, colon, after = cut(text, (":",))
-    by, arrow, on = cut(before, _ARROWS)
+    by, arrow, on = cut(before, ARROWS)
     if arrow:
         pieces = split(after, ";")
         return "order", (name(by, "by"), name(on, "on"), pieces[0], [pair(p, ORDER_WORDS, "orders") for p in pieces[1:] if p])
@@ -142,33 +144,47 @@ def _with_condition(when: dict[str, Any], text: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Table:
-    """The columns of the rows that follow, from a row of their names; without one, rows of orders are taken as by, on, mission, choice, if, die."""
+    """The columns of the rows that follow (`""`: one set aside), from a row of their names, and what stands `between` cells. Without names, rows of orders are taken as by, on, mission, choice, if, die."""
 
     columns: tuple[str, ...] = ()
+    between: str = "\t"
+    aside: tuple[str, ...] = ()
 
     @staticmethod
-    def of(cells: Sequence[str]) -> "Table | None":
+    def of(text: str, between: str) -> "Table | None":
         """The table that a row of column names begins; None if it is no such row."""
-        known = understood(COLUMN_WORDS)
-        columns = [known.get(plain(cell)) for cell in cells]
-        named = [c for cell, c in zip(cells, columns) if cell]
-        return Table(tuple(c or "" for c in columns)) if columns[0] in ("country", "by") and None not in named else None
+        row, known = cells(text, between), understood(COLUMN_WORDS)
+        found = [known.get(fold(cell)) for cell in row]
+        columns = [c if c and c not in found[:n] else "" for n, c in enumerate(found)]
+        if not {"country", "by"} & {*columns} or (sum(map(bool, columns)) < 2 and "\t" not in text):
+            return None
+        return Table(tuple(columns), between, tuple(cell for cell, c in zip(row, columns) if cell and not c))
+
+    @property
+    def of_countries(self) -> bool:
+        """Whether its rows are countries, and no orders."""
+        return "country" in self.columns and "by" not in self.columns
 
 
-def read_row(cells: Sequence[str], table: Table) -> tuple[str, Country] | Order:
-    """A row of a table that was pasted from a spreadsheet."""
+def read_row(row: Sequence[str], table: Table) -> tuple[str, Country] | Order | None:
+    """A row of a table that a spreadsheet wrote or copied; None for an empty one."""
+    if not any(row):
+        return None
     columns = table.columns or ("by", "on", "mission", "choice", "if", "die")
-    if any(cells[len(columns):]):
+    if any(row[len(columns):]):
         raise BadRequest("line", "too-many-cells", count=len(columns))
-    row = {c: cell for c, cell in zip(columns, cells) if c and cell}
-    known = ("country", *COUNTRY_WORDS) if columns[0] == "country" else ("by", "on", "mission", *ORDER_WORDS)
+    row = {c: plain_number(unguarded(cell)) if c in _NUMBERS else unguarded(cell) for c, cell in zip(columns, row) if c and cell}
+    known = ("country", *COUNTRY_WORDS) if table.of_countries else ("by", "on", "mission", *ORDER_WORDS)
     for column, cell in row.items():
         if column not in known:
             raise BadRequest(column, "not-understood", shown=shown(cell))
-    if columns[0] == "country":
+    if table.of_countries:
         return read_country(name(row.pop("country", ""), "country"), list(row.items()))
     by, on, mission = (row.pop(key, "") for key in ("by", "on", "mission"))
     return read_order(name(by, "by"), name(on, "on"), mission, list(row.items()))
+
+
+_NUMBERS = ("ce", "pi", "wealth", "morale", "cost", "die")
 
 
 def pair(text: str, kinds: tuple[str, ...], field: str) -> Pair:

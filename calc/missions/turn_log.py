@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from io import StringIO
 from typing import Any
 
 from ..escaping import in_bbcode, in_markdown
 from ..readings import Rulings
 from ..speech import say, spoken
+from . import sheet_cells
 from .packs import REFUSED
 from .sheet import Country
-from .sheet_lines import amounts, country_line, names, ratio, tech_name
+from .sheet_lines import amounts, country_line, in_marks, names, tech_name
 from .sheet_words import written
 from .turn_result import Result
 
@@ -74,20 +73,14 @@ class SheetCsv:
     countries: Mapping[str, Country]
 
     def spoken(self, lang: str) -> str:
-        """Comma-separated values with a row of column names in the language; what a spreadsheet copies of them, the sheet reads back."""
-        out = StringIO()
-        rows = csv.writer(out, lineterminator="\r\n")
-        rows.writerow([written(lang, key) for key in ("country", "ce", "pi", "wealth", "morale", "techs", "relics", "science", "counter_bonus")])
-        for name, c in self.countries.items():
-            techs = names(tech_name(t, lang) for t in c.techs)
-            cells = (name, c.ce, c.pi, c.wealth, ratio(c.morale), techs, names(c.relics), amounts(c.science), amounts(c.counter_bonus))
-            rows.writerow([_no_formula(cell) for cell in cells])
-        return out.getvalue()
+        """Comma-separated values (semicolons in French) with a row of column names in the language; the sheet reads it back, also by way of a spreadsheet."""
+        head = [written(lang, key) for key in ("country", "ce", "pi", "wealth", "morale", "techs", "relics", "science", "counter_bonus")]
+        return sheet_cells.written([head, *(self._row(name, country, lang) for name, country in self.countries.items())], lang)
 
-
-def _no_formula(cell: object) -> object:
-    """A spreadsheet runs text that begins like a formula; an apostrophe keeps it text."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
+    @staticmethod
+    def _row(called: str, c: Country, lang: str) -> list[object]:
+        lists = (names(tech_name(t, lang) for t in c.techs), names(c.relics), amounts(c.science), amounts(c.counter_bonus))
+        return [sheet_cells.guarded(in_marks(called) if called.startswith('"') or ":" in called else called), c.ce, c.pi, c.wealth, sheet_cells.decimal(c.morale, lang), *map(sheet_cells.guarded, lists)]
 
 
 @dataclass(frozen=True)
