@@ -68,7 +68,7 @@ def _controls(form: Form) -> HTML:
     fields = (text(form, "commitment", t("verify.commitment"), most=80), text(form, "seed", t("turn.seed"), most=200), text(form, "salt", t("turn.salt"), most=200), number(form, "turn", t("turn.turn")))
     reading = select(form, READING, t.word("reading", READING), [(option, t.word("reading", READING, option)) for option in ("1-10", "0-9")])
     faulty = "orders" in form.faults
-    writing = tag.textarea("\n" + form.typed["orders"], name="orders", id=area, rows=5, class_="desk-text", spellcheck="false", aria_describedby=f"{area}-hint" + (f" {area}-error" if faulty else ""), aria_invalid="true" if faulty else None)
+    writing = tag.textarea("\n" + form.typed["orders"], name="orders", id=area, rows=5, class_="desk-text", spellcheck="false", autocomplete="off", autocapitalize="off", aria_describedby=f"{area}-hint" + (f" {area}-error" if faulty else ""), aria_invalid="true" if faulty else None)
     hint = tag.p(t("verify.orders.hint"), " ", tag.a(t("turn.sheet.how"), href="missions-sheet.html"), class_="desk-hint", id=f"{area}-hint")
     error = tag.p([tag.span(fault) for fault in form.faults["orders"]], class_="desk-error", id=f"{area}-error") if faulty else None
     orders = tag.div(tag.label(t("verify.orders"), for_=area), writing, hint, error, class_="desk-field verify-orders")
