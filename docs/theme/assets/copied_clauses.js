@@ -9,6 +9,7 @@ document.addEventListener("copy", (event) => {
   if (!made.querySelector(".clause-number, .headerlink, .clause-foot")) return;
   made.querySelectorAll(UNTOLD).forEach((part) => part.remove());
   for (const number of made.querySelectorAll(".clause-number")) number.replaceWith(`${number.textContent.trim()} `);
+  for (const head of made.querySelectorAll(".clause")) head.append(document.createElement("br")); // an empty line below it
   for (const link of made.querySelectorAll("a[href]")) link.setAttribute("href", link.href); // where it is pasted, it leads here
   event.clipboardData.setData("text/plain", textOf(made));
   event.clipboardData.setData("text/html", made.innerHTML);
@@ -19,7 +20,7 @@ document.addEventListener("copy", (event) => {
 function textOf(made) {
   made.style.cssText = "position: fixed; left: -100vw; width: 60em";
   document.body.append(made);
-  const text = made.innerText.trim();
+  const text = made.innerText.replace(/\n{3,}/g, "\n\n").trim();
   made.remove();
   made.removeAttribute("style");
   return text;

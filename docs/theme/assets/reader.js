@@ -31,13 +31,20 @@ import { elementNamed, idMeant } from "./address.js";
   /** Goes to the place that the address means where it names none letter for letter: `#46.31b`, `#46.31B).`. */
   const findPlace = () => {
     const id = elementNamed(location.hash) ? null : idMeant(location.hash);
-    if (id !== null) location.replace(`#${encodeURIComponent(id)}`);
+    if (id !== null) goTo(`#${encodeURIComponent(id)}`);
     keepPlace();
   };
 
+  /** Goes there; anew where the theme, which notes how far the page is scrolled, has come in between. */
+  const goTo = (hash, tries = 3) => {
+    location.replace(hash);
+    setTimeout(() => tries && location.hash === hash && !document.querySelector(":target") && goTo(hash, tries - 1), 250);
+  };
+
+  /** While the page is on its way browsers go there, but do not take it for the target. */
+  const once = () => (document.readyState === "complete" ? findPlace() : addEventListener("load", () => setTimeout(findPlace), { once: true }));
+
   keepPlace();
-  if (document.readyState === "complete") findPlace();
-  else addEventListener("load", () => setTimeout(findPlace)); // before that Firefox goes there, but does not take it for the target
   addEventListener("hashchange", findPlace);
   addEventListener("popstate", keepPlace);
   // The address also changes without an event (a calculator), and so does the clause being read: the last word is at the click.
@@ -45,5 +52,6 @@ import { elementNamed, idMeant } from "./address.js";
     document.addEventListener(event, (e) => e.target.closest?.("[data-language-switch]") && keepPlace(), true);
   }
   // The theme's stream of pages changed in place.
-  window.document$?.subscribe(findPlace);
+  if (window.document$) window.document$.subscribe(once);
+  else once();
 })();
