@@ -34,7 +34,7 @@ def starts_with_its_id(heading: Element) -> bool:
 def set_number_apart(heading: Element) -> None:
     """Moves the leading id of `heading` into a span, and marks the heading as a clause."""
     number, _, rest = heading.text.strip().partition(" ")
-    span = Element("span", {"class": "clause-number"})
+    span = Element("span", {"class": "clause-number", "translate": "no"})
     # The space stays inside: it keeps number and title two words without setting the title in by a space.
     span.text, span.tail = f"{number} ", rest.lstrip()
     heading.text = ""

@@ -48,7 +48,7 @@ def calculator(name: str, query: str, lang: str) -> str:
         raise ValueError(f"The query {query!r} of the calculator {name} should be {desk.query!r}. {' '.join(desk.faults)}")
     kept = ' data-keep="store"' if name in KEPT else ""
     # A div, never an element of our own: Python-Markdown would put that into a paragraph, and a form may not stand there.
-    made = f'<div class="desk" data-desk="{name}"{kept} data-query="{html.escape(query)}" data-search-exclude>{desk.html}</div>'
+    made = f'<div class="desk" data-desk="{name}"{kept} data-lang="{lang}" data-query="{html.escape(query)}" data-search-exclude>{desk.html}</div>'
     return made + templates.fill("embedding.html", title=desk.title, say=partial(say, lang)) if name in EMBEDDED else made
 
 

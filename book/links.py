@@ -91,7 +91,7 @@ class _Linker(RunningText):
             return words
         address = f"#{id}" if id in self.ids else href(id)
         name = "" if id in words else f' aria-label="{id}"'
-        return f'<a class="clause-ref" href="{address}" data-clause="{id}"{name}>{words}</a>'
+        return f'<a class="clause-ref" href="{address}" data-clause="{id}"{name} translate="no">{words}</a>'
 
 
 def makeExtension(**options) -> Links:

@@ -27,7 +27,7 @@ def number(form: Form, name: str, label: Node, hint: Node = None, *, wide: bool 
 
 def text(form: Form, name: str, label: Node, hint: Node = None, *, most: int = 80) -> HTML:
     """A line for a name."""
-    box = tag.input(type="text", name=name, value=form.typed.get(name, ""), maxlength=most, autocomplete="off", class_="desk-input desk-input--wide", **_bound(form, name, hint))
+    box = tag.input(type="text", name=name, value=form.typed.get(name, ""), maxlength=most, autocomplete="off", spellcheck="false", class_="desk-input desk-input--wide", **_bound(form, name, hint))
     return _field(form, name, label, box, hint)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from html5tagger import HTML
 
+from ..escaping import in_bbcode
 from .markup import Node, tag
 from .voice import Voice
 
@@ -48,10 +49,6 @@ def plain(t: Voice, summary: Summary) -> str:
 
 def bbcode(t: Voice, summary: Summary) -> str:
     """The answer for a forum. Square brackets in names must not become its markup."""
-    title, answer, *lines = (_unmarked(line) for line in (summary.title, summary.answer, *summary.lines))
+    title, answer, *lines = (in_bbcode(line) for line in (summary.title, summary.answer, *summary.lines))
     items = "\n".join(f"[*]{line}" for line in lines)
     return "\n".join([f"[b]{title}[/b]", f"[b]{answer}[/b]", *([f"[list]\n{items}\n[/list]"] if lines else []), f"[i]{t('copy.rests', ids=list(summary.ids))}[/i]", f"[url]{LINK}[/url]"])
-
-
-def _unmarked(text: str) -> str:
-    return text.replace("[", "(").replace("]", ")")

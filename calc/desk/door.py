@@ -72,7 +72,7 @@ def _controls(form: Form, name: str) -> HTML:
     choices = [(known, known) for known in door.names()]
     faults = form.faults.get("request")
     writing = tag.textarea(
-        "\n" + form.typed["request"], name="request", id=area, rows=8, class_="desk-text", spellcheck="false", aria_invalid="true" if faults else None,
+        "\n" + form.typed["request"], name="request", id=area, rows=8, class_="desk-text", spellcheck="false", autocomplete="off", autocapitalize="off", aria_invalid="true" if faults else None,
         aria_describedby=f"{area}-error" if faults else None,
     )
     error = tag.p([tag.span(fault) for fault in faults], class_="desk-error", id=f"{area}-error") if faults else None

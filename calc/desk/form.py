@@ -10,29 +10,30 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ..errors import BadRequest
-from ..fields import Choice, Field, Whole, shown
+from ..fields import Choice, Field, Whole
 from ..readings import REGISTER
 from . import query as querystring
 from .voice import MINUS, Voice
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,400}")
 _BETWEEN = re.compile(r"[\s,;]+")
-FOREIGN = frozenset({"h"})   # the site's search marks its words with ?h=
 
 
 class Form:
     """One query string, read field by field.
 
     `typed` holds for each control the text that it shows, `faults` what is wrong with it, `refused` the names of those that gave no value,
-    `pairs` the canonical query so far, `do` the button that was pressed, `focus` the control to go to because of it,
+    `asked` the names that the desk has asked for (`ring.*`: all that begin so), `pairs` the canonical query so far,
+    `do` the button that was pressed, `focus` the control to go to because of it,
     `labels` the controls drawn so far, with what they are called, `told` what each of them says, in words,
     `offers` the buttons (label, `do`) that mend what is wrong at a control.
     """
 
     def __init__(self, query: str, voice: Voice, prefix: str, most: int = querystring.MOST_CHARACTERS) -> None:
         self.voice, self.prefix, self.most = voice, prefix, most
-        pairs, self.cut = querystring.read(query, most)
+        pairs, self.cut = querystring.read(query, most, address=most == querystring.MOST_CHARACTERS)
         self._given: dict[str, list[str]] = {}
+        self.asked: dict[str, None] = {}
         for name, value in pairs:
             self._given.setdefault(name, []).append(value)
         self.typed: dict[str, str] = {}
@@ -57,6 +58,7 @@ class Form:
 
     def left(self, beginning: str = "") -> list[str]:
         """The names that begin so and that nobody has asked for yet."""
+        self.asked[f"{beginning}*"] = None
         return [name for name in self._given if name.startswith(beginning)]
 
     def peek(self, name: str) -> list[str]:
@@ -65,6 +67,7 @@ class Form:
 
     def every(self, name: str) -> list[str]:
         """All values of `name`, for fields that may come again and again; the form forgets them."""
+        self.asked[name] = None
         return self._given.pop(name, [])
 
     def single(self, name: str, absent: str = "") -> str:
@@ -163,10 +166,8 @@ class Form:
         self.pairs.append((name, value))
 
     def leftovers(self) -> list[str]:
-        """Sentences about what in the query is no field of this desk: what nobody asked for, what was too long."""
-        unknown = [shown(name) for name in self._given if name not in FOREIGN]
-        notes = [self.voice("unknown-parameters", names=unknown[:5], count=len(unknown))] if unknown else []
-        return notes + ([self.voice("query-cut", most=self.most)] if self.cut else [])
+        """What is to be said of the query as a whole: that it was too long. Fields that no desk knows are others' (`fbclid`, `utm_source`, the search's `h`): they are set aside."""
+        return [self.voice("query-cut", most=self.most)] if self.cut else []
 
     def all_faults(self) -> tuple[str, ...]:
         """Everything that is wrong, in sentences."""

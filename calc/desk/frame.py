@@ -37,7 +37,7 @@ def framed(name: str, form: Form, parts: Parts) -> HTML:
     t = form.voice
     # Outside a dialog this method does nothing: a button pressed before the scripts are there would else put every field into the address.
     method = "dialog" if parts.secret else "get"
-    controls = tag.form(parts.controls, method=method, id=f"{form.prefix}-form", class_="desk-form", aria_label=t(f"{name}.title"), autocomplete="off")
+    controls = tag.form(parts.controls, method=method, id=f"{form.prefix}-form", class_="desk-form", aria_label=t(f"{name}.title"), autocomplete="off", data_fields=" ".join(form.asked))
     said = tag.p(parts.said or t("no-answer"), class_="desk-said", role="status", id=f"{form.prefix}-said")
     title = tag.h2(t("answer"), class_="desk-hidden")   # what follows may have headings of the third rank
     result = tag.section(title, _mark(t, parts.about or about(form)), parts.head, said, _faults(form), parts.result, class_="desk-result", aria_label=t("answer"), id=f"{form.prefix}-result", tabindex="-1")

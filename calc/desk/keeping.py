@@ -18,7 +18,7 @@ _MODES = ("fresh", "saved", "what-if", "conflict", "forbidden", "full", "locked"
 # What may have happened, and the buttons to go on with.
 _NOTES = {
     "older": ("raw", "clean"), "damaged": ("raw", "salvage", "throw"), "newer": ("raw", "throw"), "aside": ("back",), "deleted": ("restore",),
-    "newer-text": ("dismiss",), "broken-link": ("dismiss",),
+    "newer-text": ("dismiss",), "broken-link": ("dismiss",), "utf-16": ("dismiss",), "windows-1252": ("dismiss",), "no-text": ("dismiss",), "too-big": ("dismiss",),
 }  # fmt: skip
 _IN_MODE = {"what-if": ("keep", "discard"), "conflict": ("theirs", "mine")}
 
@@ -64,8 +64,8 @@ def _given(t: Voice, name: str) -> HTML:
 
 def _more(t: Voice, prefix: str, keeping: Keeping) -> HTML:
     """What is needed now and then."""
-    name = tag.div(tag.label(t("keep.name"), for_=f"{prefix}-name"), tag.input(type="text", id=f"{prefix}-name", maxlength=80, class_="desk-input desk-input--wide", data_keep_name=True), class_="desk-field")
-    paste = tag.textarea("", id=f"{prefix}-paste", rows=3, class_="desk-text", spellcheck="false", data_keep_paste=True)
+    name = tag.div(tag.label(t("keep.name"), for_=f"{prefix}-name"), tag.input(type="text", id=f"{prefix}-name", maxlength=80, autocomplete="off", spellcheck="false", class_="desk-input desk-input--wide", data_keep_name=True), class_="desk-field")
+    paste = tag.textarea("", id=f"{prefix}-paste", rows=3, class_="desk-text", spellcheck="false", autocomplete="off", autocapitalize="off", data_keep_paste=True)
     opened = tag.label(t("keep.open-file"), tag.input(type="file", id=f"{prefix}-file", accept=keeping.files, class_="desk-hidden", data_keep_file=True), for_=f"{prefix}-file", class_="desk-button desk-file")
     out = ("file", "link") if keeping.link else ("file",)
     return tag.div(

@@ -81,7 +81,7 @@ def joined(nodes: Iterable[Node], between: str = ", ") -> HTML:
 @lru_cache(1024)
 def clause(id: str) -> HTML:
     """A clause or reading, as a link to its text."""
-    return tag.a(id, class_="clause-ref", data_clause=id, href=href(id))
+    return tag.a(id, class_="clause-ref", data_clause=id, translate="no", href=href(id))
 
 
 def clauses(ids: Iterable[str]) -> HTML:

@@ -75,7 +75,8 @@ def _controls(form: Form) -> HTML:
     rule = select(form, "rule", t("verify.rule"), [("sheet", t("verify.rule.sheet")), *((n, t(f"turn.dice_rule.{n}")) for n in RULES[1:])])
     reading = select(form, READING, t.word("reading", READING), [(option, t.word("reading", READING, option)) for option in ("1-10", "0-9")])
     faulty = "orders" in form.faults
-    writing = tag.textarea("\n" + form.typed["orders"], name="orders", id=area, rows=8, class_="desk-text", spellcheck="false", aria_describedby=f"{area}-hint" + (f" {area}-error" if faulty else ""), aria_invalid="true" if faulty else None)
+    described = f"{area}-hint" + (f" {area}-error" if faulty else "")
+    writing = tag.textarea("\n" + form.typed["orders"], name="orders", id=area, rows=8, class_="desk-text", spellcheck="false", autocomplete="off", autocapitalize="off", aria_describedby=described, aria_invalid="true" if faulty else None)
     hint = tag.p(t("verify.text.hint"), " ", tag.a(t("turn.sheet.how"), href="missions-sheet.html"), class_="desk-hint", id=f"{area}-hint")
     error = tag.p([tag.span(fault) for fault in form.faults["orders"]], class_="desk-error", id=f"{area}-error") if faulty else None
     orders = tag.div(tag.label(t("verify.text"), for_=area), writing, hint, error, class_="desk-field verify-orders")

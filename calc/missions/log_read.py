@@ -14,7 +14,7 @@ from .sheet import stem
 from .sheet_words import MISSION_WORDS, leading
 
 _PLACE = re.compile(r"\{(\w+)(?::[^}]*)?\}")
-_MARKS = re.compile(r"^\s*(?:\[\*\]|[-*\u2022]\s)\s*|\u2060|\\(?=[\\`*_{}\[\]<>()#|~@])|\[/?(?:b|list)\]|^\*\*|\*\*$")
+_MARKS = re.compile(r"^\s*(?:\[\*\]|[-*\u2022]\s)\s*|\u2060|\\(?=[\\`*_{}\[\]<>()#|~@&$+=.-])|\[/?(?:b|list)\]|^\*\*|\*\*$")
 _ID = re.compile(r"([^/]+)/([^/]+)/([\w -]+)(?:/[^#]*)?#(\d{1,4})")
 _PAIR = re.compile(r"(?P<id>[^/]+/.+#\d{1,4})\s*(?:[:=\u2192]\s*(?P<die>\d{1,2}))?")
 _OWN = re.compile(r"(?P<id>[^=\u2192>]{1,60}?)\s*(?:[=\u2192]\s*(?P<die>\d{1,2}))?")

@@ -16,6 +16,7 @@ from .catalogue import MISSIONS
 from .dice import RULES
 from .gates import technology
 from .sheet import COUNTRY_FIELDS, NAME, ORDER_FIELDS, POSTED, SECRET, TURN, Country, Order, When
+from .sheet_cells import cells, plain_number, unguarded
 from .sheet_words import COLUMN_WORDS, CONDITION_WORDS, COUNTRY_WORDS, HEAD_WORDS, MISSION_WORDS, ORDER_WORDS, OUTCOME_WORDS, bare, leading, run_on, understood, unquoted
 
 type Pair = tuple[str, str]
@@ -23,13 +24,13 @@ type Pair = tuple[str, str]
 DICE_RULE = Whole(min(RULES), max(RULES))
 
 _NUMBER = re.compile(r"[+\-\u2212]?\d{1,12}")
-_ARROWS = ("->", "=>", "→")
+ARROWS = ("->", "=>", "→")
 
 
 def split_line(text: str) -> tuple[str, tuple]:
     """Tells an order (`A -> B: mission; ...`), a country (`A: CE 4; ...`) and a word of the head apart: the kind, and the parts to read."""
     before, colon, after = cut(text, (":",))
-    by, arrow, on = cut(before, _ARROWS)
+    by, arrow, on = cut(before, ARROWS)
     pieces = split(after, ";")
     if arrow and not (_is_text(by) and leading(pieces[0], MISSION_WORDS)[0] is None):
         return "order", (name(by, "by"), name(on, "on"), pieces[0], [pair(p, ORDER_WORDS, "orders") for p in pieces[1:] if p])
@@ -60,7 +61,7 @@ def called(text: str) -> str | None:
 def unfinished(text: str) -> Order | None:
     """Who does which mission to whom, by a line that cannot be read as a whole; None where it says not even that."""
     before, _, after = cut(text, (":",))
-    by, arrow, on = cut(before, _ARROWS)
+    by, arrow, on = cut(before, ARROWS)
     key, _ = leading(split(after, ";")[0], MISSION_WORDS)
     try:
         return Order(name(by, "by"), name(on, "on"), key.partition(".")[2]) if arrow and key else None
@@ -187,45 +188,60 @@ def _with_condition(when: dict[str, Any], text: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Table:
-    """The columns of the rows that follow, from a row of their names; without one, rows of orders are taken as by, on, mission, choice, if, die."""
+    """The columns of the rows that follow (None: one set aside, `""`: one without a name), from a row of their names, and what stands `between` cells. Without names, rows of orders are taken as by, on, mission, choice, if, die."""
 
-    columns: tuple[str, ...] = ()
+    columns: tuple[str | None, ...] = ()
+    between: str = "\t"
+    aside: tuple[str, ...] = ()
 
     @staticmethod
-    def of(cells: Sequence[str]) -> "Table | None":
+    def of(text: str, between: str) -> "Table | None":
         """The table that a row of column names begins; None if it is no such row."""
-        known = understood(COLUMN_WORDS)
-        columns = [known.get(fold(cell)) for cell in cells]
-        named = [c for cell, c in zip(cells, columns) if cell]
-        return Table(tuple(c or "" for c in columns)) if columns[0] in ("country", "by") and None not in named else None
+        row, known = cells(text, between), understood(COLUMN_WORDS)
+        columns = tuple(known.get(fold(cell)) if cell else "" for cell in row)
+        if not {"country", "by"} & {*columns} or (sum(map(bool, columns)) < 2 and "\t" not in text):
+            return None
+        return Table(columns, between, tuple(cell for cell, c in zip(row, columns) if c is None))
+
+    @property
+    def of_countries(self) -> bool:
+        """Whether its rows are countries, and no orders."""
+        return "country" in self.columns and "by" not in self.columns
 
 
-def read_row(cells: Sequence[str], table: Table) -> tuple[str, Country] | Order:
-    """A row of a table that was pasted from a spreadsheet."""
+def read_row(row: Sequence[str], table: Table) -> tuple[str, Country] | Order | None:
+    """A row of a table that a spreadsheet wrote or copied; None for an empty one."""
+    if not any(row):
+        return None
     columns = table.columns or ("by", "on", "mission", "choice", "if", "die")
-    if any(cells[len(columns):]):
+    if any(row[len(columns):]):
         raise BadRequest("line", "too-many-cells", count=len(columns))
-    row = _named_once(columns, cells)
-    known = ("country", *COUNTRY_WORDS) if columns[0] == "country" else ("by", "on", "mission", *ORDER_WORDS)
+    row = {c: plain_number(cell) if c in _NUMBERS else cell for c, cell in _named_once(columns, row).items()}
+    known = ("country", *COUNTRY_WORDS) if table.of_countries else ("by", "on", "mission", *ORDER_WORDS)
     for column, cell in row.items():
         if column not in known:
             raise BadRequest(column, "not-understood", shown=shown(cell))
-    if columns[0] == "country":
+    if table.of_countries:
         return read_country(name(row.pop("country", ""), "country"), list(row.items()))
     by, on, mission = (row.pop(key, "") for key in ("by", "on", "mission"))
     return read_order(name(by, "by"), name(on, "on"), mission, list(row.items()))
 
 
-def _named_once(columns: Sequence[str], cells: Sequence[str]) -> dict[str, str]:
+def _named_once(columns: Sequence[str | None], row: Sequence[str]) -> dict[str, str]:
     """The cells by their columns; none may be lost under a column without a name, or under one that comes twice."""
-    row: dict[str, str] = {}
-    for column, cell in zip(columns, cells):
-        if cell and not column:
+    found: dict[str, str] = {}
+    for column, cell in zip(columns, row):
+        if not cell or column is None:
+            continue
+        if not column:
             raise BadRequest("line", "cell-without-column", shown=shown(cell))
-        if cell and column in row:
+        if column in found:
             raise BadRequest(column, "column-twice", shown=shown(cell))
-        row |= {column: cell} if cell else {}
-    return row
+        found[column] = unguarded(cell)
+    return found
+
+
+_NUMBERS = ("ce", "pi", "wealth", "morale", "cost", "die")
 
 
 def pair(text: str, kinds: tuple[str, ...], field: str) -> Pair:

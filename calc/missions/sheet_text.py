@@ -17,9 +17,10 @@ from ..fields import shown
 from ..names import Names, letters_of
 from ..speech import say
 from .sheet import MOST_COUNTRIES, MOST_LINES, MOST_NAMES, MOST_ORDERS, Country, Order
+from .sheet_cells import MOST_JOINED, cells, is_open, separator
 from .sheet_lines import country_line, head_line, order_line
-from .sheet_read import Table, called, read_country, read_head, read_order, read_row, split_line, unfinished
-from .sheet_words import HEAD_WORDS, leading
+from .sheet_read import ARROWS, Table, called, cut, read_country, read_head, read_order, read_row, split_line, unfinished
+from .sheet_words import COUNTRY_WORDS, HEAD_WORDS, leading
 from .spelling import check_sheet
 from .turn import attempt_of
 
@@ -102,14 +103,17 @@ def parse(text: str, lang: str = "en") -> Sheet:
     """Reads a sheet; every line is there again in what comes out."""
     table, lines = Table(), []
     found, rest = _lines(text)
-    for number, raw in enumerate(found, 1):
+    number = 0
+    while number < len(found):
+        raw = _row(found, number, table)
         try:
             read, table = _read(raw, table)
-            lines.append(Line(number, raw, read))
+            lines.append(Line(number + 1, raw, None if read is table else read, _aside(read, table)))
         except BadRequest as error:
-            lines.append(Line(number, raw, error=error))
+            lines.append(Line(number + 1, raw, error=error))
+        number += raw.count("\n") + 1
     if rest:
-        lines.append(Line(len(lines) + 1, rest, error=BadRequest("line", "too-many-lines", most=MOST_LINES)))
+        lines.append(Line(number + 1, rest, error=BadRequest("line", "too-many-lines", most=MOST_LINES)))
     return Sheet(tuple(_checked(lines)), lang)
 
 
@@ -119,15 +123,29 @@ def _lines(text: str) -> tuple[list[str], str]:
     return found[:MOST_LINES], "\n".join(found[MOST_LINES:])
 
 
+def _row(found: list[str], at: int, table: Table) -> str:
+    """The line, and those in which a cell in quotation marks goes on."""
+    between = "\t" if "\t" in found[at] else table.between if table.columns else ""
+    if between and is_open(found[at], between):
+        for end in range(at + 2, min(at + MOST_JOINED, len(found)) + 1):
+            if not is_open(joined := "\n".join(found[at:end]), between):
+                return joined
+    return found[at]
+
+
 def _read(raw: str, table: Table) -> tuple[Any, Table]:
-    """What a line holds, and the table that the next line may belong to; a row of column names holds nothing itself."""
+    """What a line holds, and the table that the next line may belong to; a row of column names is that table itself."""
     text = raw.strip()
     if not text or text.startswith(("#", "//")):
         return None, table
+    if between := separator(text):
+        return None, Table(between=between)
+    for between in dict.fromkeys(("\t", ";", ",", table.between)):
+        if between in text and (header := Table.of(raw.strip("\r\n"), between)):
+            return header, header
     if _is_row(raw, text, table):
-        cells = [cell.strip() for cell in raw.strip("\r\n").split("\t")]
-        header = Table.of(cells)
-        return (None, header) if header else (read_row(cells, table), table)
+        rows = Table() if "\t" in text and table.between != "\t" else table
+        return read_row(cells(raw.strip("\r\n"), rows.between), rows), table
     kind, parts = split_line(text)
     if kind == "order":
         return read_order(*parts), table
@@ -138,7 +156,22 @@ def _is_row(raw: str, text: str, table: Table) -> bool:
     """Whether a line is a row of cells; a cell that stands alone is one only where a table has begun and it is no word of the head."""
     if "\t" in text:
         return True
+    if table.between != "\t":
+        return table.between in text and not _is_notation(cells(raw, table.between), table)
     return "\t" in raw and bool(table.columns) and ":" not in text and leading(text, HEAD_WORDS)[0] is None
+
+
+def _is_notation(row: list[str], table: Table) -> bool:
+    """Whether a line below a table is one of the sheet's own again, `A -> B: sabotage; die 3` or `A: CE 4; PI 6`, which hold the same signs."""
+    before, colon, after = cut(row[0], (":",))
+    if colon:
+        return bool(cut(before, ARROWS)[1] or leading(after, COUNTRY_WORDS)[0])
+    return not table.columns or (len(row) != len(table.columns) and leading(row[0], HEAD_WORDS)[0] is not None)
+
+
+def _aside(read: Any, table: Table) -> BadRequest | None:
+    """What is to be said of a row of column names: those that are not read."""
+    return BadRequest("line", "columns-set-aside", names=list(map(shown, table.aside)), count=len(table.aside)) if read is table and table.aside else None
 
 
 def _checked(lines: Iterable[Line]) -> Iterator[Line]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from io import StringIO
 from typing import Any
 
+from ..escaping import in_bbcode, in_markdown
 from ..readings import Rulings
 from ..speech import say, spoken
+from . import sheet_cells
 from .packs import REFUSED
 from .sheet import Country
-from .sheet_lines import amounts, country_line, names, ratio, tech_name
+from .sheet_lines import amounts, country_line, in_marks, names, tech_name
 from .sheet_words import written
 from .turn_result import Result
 
@@ -76,25 +76,15 @@ def as_text(title: str, lines: Iterable[str]) -> str:
 
 def as_markdown(title: str, lines: Iterable[str]) -> str:
     """Markdown, for Discord as well: nothing in a name is taken for a mark, a link or a call to someone."""
-    return "\n".join([f"**{_plain_markdown(title)}**", "", *(f"- {_plain_markdown(line)}" for line in lines)]) + "\n"
+    return "\n".join([f"**{in_markdown(title)}**", "", *(f"- {in_markdown(line)}" for line in lines)]) + "\n"
 
 
 def as_bbcode(title: str, lines: Iterable[str]) -> str:
     """BBCode, for forums: a bracket in a name is no tag."""
-    return "\n".join([f"[b]{_plain_bbcode(title)}[/b]", "[list]", *(f"[*]{_plain_bbcode(line)}" for line in lines), "[/list]"]) + "\n"
+    return "\n".join([f"[b]{in_bbcode(title)}[/b]", "[list]", *(f"[*]{in_bbcode(line)}" for line in lines), "[/list]"]) + "\n"
 
 
 FORMATS: Mapping[str, Callable[[str, Iterable[str]], str]] = {"text": as_text, "markdown": as_markdown, "bbcode": as_bbcode}
-_NO_BREAK = "\u2060"   # invisible; parts a sign from what would give it a meaning
-_IN_MARKDOWN = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_{}[]<>()#|~"} | {"@": f"@{_NO_BREAK}"})
-
-
-def _plain_markdown(text: str) -> str:
-    return text.translate(_IN_MARKDOWN)
-
-
-def _plain_bbcode(text: str) -> str:
-    return text.replace("[", f"[{_NO_BREAK}")
 
 
 @dataclass(frozen=True)
@@ -104,21 +94,16 @@ class SheetCsv:
     countries: Mapping[str, Country]
 
     def spoken(self, lang: str) -> str:
-        """Comma-separated values with a row of column names in the language; what a spreadsheet copies of them, the sheet reads back."""
-        out = StringIO()
-        rows = csv.writer(out, lineterminator="\r\n")
-        ends = any(c.bonus_turn for c in self.countries.values())
-        rows.writerow([written(lang, key) for key in ("country", "ce", "pi", "wealth", "morale", "techs", "relics", "science", "counter_bonus", *(["bonus_turn"] if ends else []))])
-        for name, c in self.countries.items():
-            techs = names(tech_name(t, lang) for t in c.techs)
-            cells = (name, c.ce, c.pi, c.wealth, ratio(c.morale), techs, names(c.relics), amounts(c.science), amounts(c.counter_bonus), *([amounts(c.bonus_turn)] if ends else []))
-            rows.writerow([_no_formula(cell) for cell in cells])
-        return out.getvalue()
+        """Comma-separated values (semicolons in French) with a row of column names in the language; the sheet reads it back, also by way of a spreadsheet."""
+        ends = ["bonus_turn"] if any(c.bonus_turn for c in self.countries.values()) else []
+        head = [written(lang, key) for key in ("country", "ce", "pi", "wealth", "morale", "techs", "relics", "science", "counter_bonus", *ends)]
+        rows = (self._row(name, country, lang)[: len(head)] for name, country in self.countries.items())
+        return sheet_cells.written([head, *rows], lang)
 
-
-def _no_formula(cell: object) -> object:
-    """A spreadsheet runs text that begins like a formula; an apostrophe keeps it text."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell
+    @staticmethod
+    def _row(called: str, c: Country, lang: str) -> list[object]:
+        lists = (names(tech_name(t, lang) for t in c.techs), names(c.relics), amounts(c.science), amounts(c.counter_bonus), amounts(c.bonus_turn))
+        return [sheet_cells.guarded(in_marks(called) if called.startswith('"') or ":" in called else called), c.ce, c.pi, c.wealth, sheet_cells.decimal(c.morale, lang), *map(sheet_cells.guarded, lists)]
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ..escaping import in_bbcode, in_markdown
 from ..speech import say, spoken, word
 
 
@@ -46,15 +46,6 @@ def _event(row: dict, form: Form, lang: str) -> str:
     return form.event(row["n"] + 1, f"{form.safe(row['text'])} — {verdict}", lines)
 
 
-def _in_markdown(text: str) -> str:
-    return re.sub(r"([\\`*_{}\[\]<>#|~])", r"\\\1", text)
-
-
-def _in_bbcode(text: str) -> str:
-    """Forums know no way to write a bracket that is no tag: a round one stands for it."""
-    return text.translate(str.maketrans("[]", "()"))
-
-
 def _markdown_event(n: int, text: str, below: list[str]) -> str:
     return "\n".join([f"{n}. {text}", *(f"    - {line}" for line in below)])
 
@@ -65,6 +56,6 @@ def _bbcode_event(n: int, text: str, below: list[str]) -> str:
 
 
 FORMS: Mapping[str, Form] = {
-    "markdown": Form(lambda t: f"\n### {t}\n", _markdown_event, lambda t: f"**{t}**", _in_markdown),
-    "bbcode": Form(lambda t: f"[b]{t}[/b]", _bbcode_event, lambda t: f"[b]{t}[/b]", _in_bbcode),
+    "markdown": Form(lambda t: f"\n### {t}\n", _markdown_event, lambda t: f"**{t}**", in_markdown),
+    "bbcode": Form(lambda t: f"[b]{t}[/b]", _bbcode_event, lambda t: f"[b]{t}[/b]", in_bbcode),
 }

@@ -54,5 +54,5 @@ def test_there_is_a_card_for_all_that_a_link_can_name(lang):
 
 def test_html_apart_from_its_page_leads_to_other_pages():
     assert html("[guide](rule-46-guide.md#turn), 46.5", linked=True) == (
-        '<p><a href="rule-46-guide.html#turn">guide</a>, <a class="clause-ref" href="rule-46.html#46.5" data-clause="46.5">46.5</a></p>'
+        '<p><a href="rule-46-guide.html#turn">guide</a>, <a class="clause-ref" href="rule-46.html#46.5" data-clause="46.5" translate="no">46.5</a></p>'
     )

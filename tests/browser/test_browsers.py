@@ -43,6 +43,13 @@ def test_no_turn_of_events_loses_a_save(node: str) -> None:
         pytest.fail(output, pytrace=False)
 
 
+def test_no_file_is_read_with_signs_that_are_not_in_it(node: str) -> None:
+    """Texts in all encodings, and bytes at random."""
+    status, output = run_node([node, str(HERE / "files_by_chance.js")])
+    if status != 0:
+        pytest.fail(output, pytrace=False)
+
+
 def run_node(command: list[str]) -> tuple[int, str]:
     """Exit status and output of `command`; when it hangs, it and every browser that it started are ended."""
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True) as run:

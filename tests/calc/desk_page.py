@@ -11,7 +11,7 @@ ALLOWED = {
     "figure", "figcaption", "svg", "title", "desc", "line", "polyline", "circle", "rect", "text",
 }  # fmt: skip
 ALLOWED_ATTRIBUTES = {
-    "class", "id", "lang", "name", "value", "type", "for", "href", "method", "autocomplete", "inputmode", "placeholder", "maxlength", "selected", "checked", "open", "hidden", "label", "form",
+    "class", "id", "lang", "translate", "name", "value", "type", "for", "href", "method", "autocomplete", "inputmode", "placeholder", "maxlength", "selected", "checked", "open", "hidden", "label", "form",
     "disabled", "wrap", "spellcheck", "autocapitalize", "rows", "readonly", "min", "max", "list", "title", "accept",
     "role", "tabindex", "scope", "colspan", "style", "viewbox", "points", "cx", "cy", "r", "x", "y", "x1", "x2", "y1", "y2", "width", "height", "text-anchor",
 }  # fmt: skip

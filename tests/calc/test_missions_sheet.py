@@ -168,7 +168,7 @@ def test_the_csv_comes_back_by_way_of_a_spreadsheet(lang):
     """Read by a spreadsheet and copied from it, cells stand between tabs."""
     sheets = {"Avalon": {"ce": 4, "pi": 6, "wealth": 20, "morale": "161/2", "techs": ["secret-services-1", "Laser, big"], "relics": ["Grail", "The: Sword"], "science": {"Laser": 5}, "counter_bonus": {"Lys": 2}}, "Lys": {}}
     csv_text = answer("missions.turn", {"countries": sheets, "orders": [], "exports": ["csv"]}, lang)["exports"]["csv"]
-    pasted = "\n".join("\t".join(row) for row in csv.reader(csv_text.splitlines()))
+    pasted = "\n".join("\t".join(row) for row in csv.reader(csv_text.splitlines(), delimiter={"en": ",", "fr": ";"}[lang]))
     got = answer("missions.turn", {"sheet": pasted}, lang)
     assert got["errors"] == []
     assert got["after"] == answer("missions.turn", {"countries": sheets, "orders": []})["after"]

@@ -21,6 +21,7 @@ from ...rule46.slips import Declaration
 from ...rule46.start import say_start
 from ...visible import visible
 
+_LOG = "# ----"   # between the readings of a file and a log that begins like one of them
 _READING = re.compile(r"#\s*(R46-\d\d)\s*:\s*([a-z0-9-]+)")
 
 
@@ -100,8 +101,8 @@ def _end_of_head(log: Log) -> int:
 
 def as_file(text: str, taken: Mapping[str, str]) -> str:
     """The log as a file holds it: the readings that are not the default stand at its head, as comments that `from_file` knows."""
-    rows = [f"# {id}: {option}" for id, option in taken.items() if option != readings.REGISTER[id].default]
-    return joined(rows + lines(text))
+    rows, log = [f"# {id}: {option}" for id, option in taken.items() if option != readings.REGISTER[id].default], lines(text)
+    return joined([*rows, *([_LOG] if log and (log[0] == _LOG or _reading(log[0])) else []), *log])
 
 
 def from_file(text: str, lang: str) -> tuple[str, dict[str, str]]:
@@ -109,14 +110,16 @@ def from_file(text: str, lang: str) -> tuple[str, dict[str, str]]:
     if text.replace("\ufeff", "").lstrip().startswith("{"):
         return _from_json(parse_json(text.replace("\ufeff", "")), lang)
     found, taken = lines(text.replace("\ufeff", "")), {}
-    while found and (row := _READING.match(found[0])) and _is_option(*row.groups()):
-        taken[row[1]] = row[2]
+    while found and (row := _reading(found[0])):
+        taken |= row
         found.pop(0)
-    return joined(found), taken
+    return joined(found[1:] if found and found[0] == _LOG else found), taken
 
 
-def _is_option(id: str, option: str) -> bool:
-    return id in readings.REGISTER and option in readings.REGISTER[id].options
+def _reading(line: str) -> dict[str, str]:
+    """The reading, and its option, that a comment at the head of a file names."""
+    row = _READING.match(line)
+    return dict([row.groups()]) if row and row[1] in readings.REGISTER and row[2] in readings.REGISTER[row[1]].options else {}
 
 
 def _from_json(data: Any, lang: str) -> tuple[str, dict[str, str]]:

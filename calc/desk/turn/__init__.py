@@ -28,7 +28,7 @@ from .sheet_area import new_lines, sheet_area
 from .state import READINGS, VIEW, Turn, all_turns, keep, looked_at, read_turn
 
 NAME = "missions.turn"
-_KEEPING = Keeping(view=VIEW, link=False)
+_KEEPING = Keeping(view=VIEW, link=False, files=".txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values")
 _EXPORTS = ["bbcode", "markdown", "text", "csv", "sheet"]
 
 

@@ -1,4 +1,7 @@
 // What the reader asks of a kept desk's bar: its buttons, its lists, the keys for steps. One thing after the other.
+import { textOf } from "./decoding.js";
+
+const BIGGEST = 16_000_000; // bytes; no game and no sheet comes near
 const TEXT_FIELD = "textarea, input:not([type=range], [type=checkbox], [type=radio])";
 
 export class Asking {
@@ -8,7 +11,7 @@ export class Asking {
   #turn = Promise.resolve();
 
   /**
-   * `deeds`: what is done, by the name of the button, and for `choose` (a save), `rename` and `import` (a text) with what they are about; `ready`: a promise that all is
+   * `deeds`: what is done, by the name of the button, and for `choose` (a save), `rename` and `import` (a file's text and `encoding`, or the `note` why it has none) with what they are about; `ready`: a promise that all is
    * answered that was asked of the desk `root` before, true if something can be done now; `tell` is called after each deed.
    */
   constructor(root, deeds, ready, tell) {
@@ -50,8 +53,8 @@ export class Asking {
 
   async #read(control) {
     const [file] = control.files;
-    const text = file && (await file.text());
+    const found = file && (file.size > BIGGEST ? { note: "too-big" } : textOf(new Uint8Array(await file.arrayBuffer())) ?? { note: "no-text" });
     control.value = "";
-    if (file) this.#do("import", text);
+    if (file) this.#do("import", found);
   }
 }

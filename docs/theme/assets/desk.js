@@ -1,5 +1,6 @@
 // The calculators in a page. This script only carries strings: what is typed goes to Python as a query string, and the
 // HTML that comes back is merged into the page. Everything that a reader sees is written by calc.desk.
+import { asksSomething, decoded, ownQuery } from "./address.js";
 import { drawn } from "./chance.js";
 import { copyAndSay, download, say } from "./clipboard.js";
 import { offer } from "./embedding.js";
@@ -7,7 +8,7 @@ import { engine } from "./engine.js";
 import { Hiding } from "./hiding.js";
 import { Keeper } from "./keeper.js";
 import { merge } from "./merging.js";
-import { addressed, edition, fromBelow, inAddress, putInAddress } from "./page.js";
+import { addressed, edition, fromBelow, putInAddress } from "./page.js";
 import { Presses } from "./presses.js";
 import { Questions } from "./questions.js";
 import { ahead, differing, standing } from "./stale.js";
@@ -44,7 +45,7 @@ class Desk {
     for (const event of ["focusin", "focusout", "change"]) root.addEventListener(event, () => this.check());
     engine.addEventListener("change", () => this.#root.isConnected && this.#tell());
     if (root.dataset.keep === "store") this.#keep();
-    else if (this.#owner && inAddress()) this.read();
+    else if (this.#owner && asksSomething()) this.read();
     else this.#wakeWhenNear();
     this.#tell();
     this.check();
@@ -53,7 +54,9 @@ class Desk {
   /** Shows what the address of the page says. Until that is here the form is not what it says, so it waits. */
   read() {
     if (!this.#owner || location.pathname !== this.#path) return;
-    const query = inAddress() || this.#root.dataset.query;
+    const own = ownQuery(this.#root);
+    if (own === null) putInAddress(""); // what a campaign or a chat has put there
+    const query = own ?? this.#root.dataset.query;
     if (query === this.#questions.query && !this.#questions.busy) return this.#questions.wake();
     this.open(query);
   }
@@ -173,7 +176,7 @@ class Desk {
       event.stopPropagation(); // or the theme would take it for a change of page
       if ("deskReset" in link.dataset) this.#reset();
       else if ("deskLine" in link.dataset) goToLine(link);
-      else goTo(document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? document.getElementById(link.hash.slice(1)));
+      else goTo(document.getElementById(decoded(link.hash.slice(1))) ?? document.getElementById(link.hash.slice(1)));
     } else if (button && "deskCopy" in button.dataset) this.#copy(button);
     else if (button && "deskSave" in button.dataset) this.#save(button);
     else if (button && "deskDraw" in button.dataset) this.#draw(button.dataset.deskDraw.split(" "));
@@ -222,7 +225,7 @@ class Desk {
   // Asking and showing
 
   #python(query) {
-    return engine.ask(this.#root.dataset.desk, this.#hiding?.over(query) ?? query, document.documentElement.lang);
+    return engine.ask(this.#root.dataset.desk, this.#hiding?.over(query) ?? query, this.#root.dataset.lang);
   }
 
   #show(answer, { anew, opened, typed, asks, changed }) {

@@ -30,5 +30,5 @@ export function plainly(name, query) {
 export function takenIn(text) {
   const edition = editionOf(text);
   if (edition > EDITION) return null;
-  return edition ? salvaged(text.replaceAll("\r\n", "\n")) : `import=${encodeURIComponent(text)}`;
+  return edition ? salvaged(text.replaceAll("\r\n", "\n")) : new URLSearchParams({ import: text }).toString();
 }

@@ -9,6 +9,9 @@ import { Shelf } from "./shelf.js";
 import { Steps } from "./steps.js";
 import { Store, salvaged } from "./store.js";
 
+// What is said of a file that is in no UTF-8.
+const ENCODINGS = { "utf-16le": "utf-16", "utf-16be": "utf-16", "windows-1252": "windows-1252" };
+
 /**
  * Keeps the states of one desk; a state is a query string. `desk` has `open(query, then)` to show one, `settled()` to wait until all that was asked
  * is answered, `file`, the text of what is shown as a file, `typed()`, what stands in the form and has not been answered yet, and `wanted`, what
@@ -62,7 +65,7 @@ export class Keeper {
   async #linked() {
     if (!this.#bar.find("[data-keep=link]")) return this.#cleanAddress();
     try {
-      return await unpacked(location);
+      return await unpacked(location, this.#root);
     } catch {
       this.#bar.also("broken-link");
       return null;
@@ -180,7 +183,7 @@ export class Keeper {
     dismiss: () => this.#bar.notes(),
     choose: (id) => this.#choose(id),
     rename: (name) => this.#rename(name),
-    import: (text) => this.#import(text),
+    import: ({ text, encoding, note = ENCODINGS[encoding] }) => (text === undefined ? this.#bar.notes(note) : this.#import(text, () => note && this.#bar.also(note))),
   };
 
   /** Whether something can be done, once Python has answered or cannot. */

@@ -19,7 +19,7 @@ function announce() {
   const reload = button(words.reload, () => editions.takeOver());
   const wait = button(words.later, () => { later(true); bar.remove(); });
   const bar = element("div", "edition-bar", said, reload, wait);
-  bar.lang = document.documentElement.lang;
+  bar.lang = document.querySelector("link[rel=manifest]").dataset.lang;
   document.body.prepend(bar);
   // A status is spoken when it changes, not when it comes with its words.
   setTimeout(() => { said.textContent = words.ready; }, 50);

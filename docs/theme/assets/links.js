@@ -1,4 +1,6 @@
 // A whole state in the address, behind the #, so that it goes to no server: `#z=` and the query string, deflated, in base64url.
+import { decoded, ownQuery } from "./address.js";
+
 export const MOST = 2_000_000; // characters that a link may unfold to
 
 /** The part of an address that holds `query`. */
@@ -9,20 +11,15 @@ export async function packed(query) {
   return `#z=${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-/** The query string that an address holds: behind the #, or plainly behind the ?; null where there is none. Throws for a link that is broken. */
-export async function unpacked({ hash, search }) {
-  if (hash.startsWith("#q=")) return decodeURIComponent(hash.slice(3));
-  if (!hash.startsWith("#z=")) return plain(search);
-  const text = atob(hash.slice(3).replaceAll("-", "+").replaceAll("_", "/"));
+/** The query string that an address holds for the desk `root`: behind the #, or plainly behind the ?; null where there is none. Throws for a link that is broken. */
+export async function unpacked({ hash, search }, root) {
+  // What does not belong to either way of writing has been glued to it.
+  const [, way, held] = hash.match(/^#([qz])=([\w.*%-]*)/) ?? [];
+  if (way === "q") return decoded(held);
+  if (way !== "z") return ownQuery(root, { search, hash: "" });
+  const text = atob(held.replace(/[^\w-]+$/, "").replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
   return new TextDecoder().decode(await through(new Blob([bytes]).stream(), new DecompressionStream("deflate-raw"), MOST));
-}
-
-/** The site's search adds `h`, the words to be marked: by itself that is no state. */
-function plain(search) {
-  const fields = new URLSearchParams(search);
-  fields.delete("h");
-  return fields.toString() || null;
 }
 
 async function through(stream, change, most) {

@@ -3,15 +3,6 @@
 const LONG = 4000; // characters: servers refuse longer queries, so these stand behind the #, which no server is told
 const BEHIND = /^#q=/;
 
-/** The query string that the address holds, behind the ? or behind the #. */
-export function inAddress() {
-  try {
-    return BEHIND.test(location.hash) ? decodeURIComponent(location.hash.slice(3)) : location.search.slice(1);
-  } catch {
-    return ""; // a link that was cut in the middle of a sign
-  }
-}
-
 /** Makes `query` the one that `address` holds. */
 export function addressed(address, query, hash = "") {
   const long = query.length > LONG;

@@ -1,5 +1,7 @@
 // Look without leaving: a link to a clause, a reading or a term shows it in place, on hover, on keyboard focus or at the first tap.
 // A card can be scrolled and pinned; Escape closes it and gives the focus back. Without this script the link is a plain link.
+import { decoded } from "./address.js";
+
 (() => {
   const LINKS = "a.clause-ref, .md-content a[href*='#term-']:not(.headerlink), .clause-card a[href*='#term-']";
   const WAIT = { open: 180, settle: 260 };
@@ -26,7 +28,7 @@
     element.append(...content);
     return element;
   };
-  const idOf = (link) => link.dataset.clause ?? decodeURIComponent(link.hash.slice(1));
+  const idOf = (link) => link.dataset.clause ?? decoded(link.hash.slice(1));
   const named = (id, title) => (id.startsWith("term-") ? title : `${id} ${title}`);
 
   const build = (id, { cards: all, words }) => {

@@ -1,5 +1,7 @@
-// The language switch keeps the place: the clause (#46.31B) and what stands in a calculator (?ce=4).
-// Without this script it still leads to the same page.
+// An address leads to the clause that it means, and the language switch keeps the place: the clause (#46.31B) and what stands in a calculator (?ce=4).
+// Without this script the switch still leads to the same page.
+import { elementNamed, idMeant } from "./address.js";
+
 (() => {
   const inView = (element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -8,7 +10,7 @@
 
   /** The clause that the address names; once the reader has scrolled away from it, the one being read. */
   const place = () => {
-    const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const named = elementNamed(location.hash);
     if (location.hash && (!named || inView(named))) return location.hash;
     // Just under the header, where a link puts the clause that it leads to.
     const above = [...document.querySelectorAll(".clause[id]")].filter((clause) => clause.getBoundingClientRect().top < 120);
@@ -26,13 +28,30 @@
     link.href = target.href;
   };
 
+  /** Goes to the place that the address means where it names none letter for letter: `#46.31b`, `#46.31B).`. */
+  const findPlace = () => {
+    const id = elementNamed(location.hash) ? null : idMeant(location.hash);
+    if (id !== null) goTo(`#${encodeURIComponent(id)}`);
+    keepPlace();
+  };
+
+  /** Goes there; anew where the theme, which notes how far the page is scrolled, has come in between. */
+  const goTo = (hash, tries = 3) => {
+    location.replace(hash);
+    setTimeout(() => tries && location.hash === hash && !document.querySelector(":target") && goTo(hash, tries - 1), 250);
+  };
+
+  /** While the page is on its way browsers go there, but do not take it for the target. */
+  const once = () => (document.readyState === "complete" ? findPlace() : addEventListener("load", () => setTimeout(findPlace), { once: true }));
+
   keepPlace();
-  addEventListener("hashchange", keepPlace);
+  addEventListener("hashchange", findPlace);
   addEventListener("popstate", keepPlace);
   // The address also changes without an event (a calculator), and so does the clause being read: the last word is at the click.
   for (const event of ["pointerover", "pointerdown", "focusin", "keydown", "click"]) {
     document.addEventListener(event, (e) => e.target.closest?.("[data-language-switch]") && keepPlace(), true);
   }
   // The theme's stream of pages changed in place.
-  window.document$?.subscribe(keepPlace);
+  if (window.document$) window.document$.subscribe(once);
+  else once();
 })();

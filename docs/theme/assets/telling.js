@@ -30,7 +30,7 @@ function tellProgress(root) {
   const bar = root.querySelector("progress");
   if (!engine.total) return bar.removeAttribute("value");
   Object.assign(bar, { max: engine.total, value: Math.min(engine.done, engine.total) });
-  const amount = (bytes) => (bytes / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const amount = (bytes) => (bytes / 1e6).toLocaleString(root.dataset.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   root.querySelector("[data-desk-done]").textContent = amount(bar.value);
   root.querySelector("[data-desk-total]").textContent = amount(engine.total);
 }
