@@ -7,8 +7,7 @@ import pytest
 import yaml
 
 from book.clauses import LANGUAGES
-from calc.desk.page import DESKS
-from calc.words import speech
+from calc.desk.page import render
 
 # The front page is called by the site's name, and a rule's page begins with its first clause.
 NOT_ITS_HEADING = ("index.md", "rule-46.md")
@@ -44,3 +43,5 @@ def test_a_page_has_one_name(lang):
         heading = re.search(r"^# (.*?) \{", text, re.MULTILINE)[1]
         assert file == "index.md" or title == plain(name), file
         assert file in NOT_ITS_HEADING or heading == plain(name), file
+        for desk in re.findall(r"^```calculator (\S+)", text, re.MULTILINE):
+            assert plain(render(desk, "", lang).title) == plain(name), file
