@@ -62,7 +62,7 @@ def moment_brief(t: Voice, board: dict) -> str:
 
 def _minors_brief(t: Voice, minors: list[MinorRow]) -> str:
     told = len([row for row in minors if row.controller or row.russia_dp != "unknown"])
-    return t("board.minors.brief", count=len(minors), told=told)
+    return t("board.minors.brief.told", count=len(minors), told=told) if told else t("board.minors.brief", count=len(minors))
 
 
 def _moment(form: Form) -> HTML:

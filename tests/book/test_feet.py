@@ -29,7 +29,7 @@ def test_it_holds_the_other_language_and_the_way_there(english):
 
 def test_it_holds_what_cites_the_clause_and_the_readings(english):
     foot = english.split('<details class="clause-foot__references">')[1].split("</details>")[0]
-    assert re.search(r"cited by 1 clause · 2 readings · 2 questions · \d+ cases", foot)
+    assert re.search(r"cited by 1 clause · 2 interpretations · 2 questions · \d+ cases", foot)
     assert re.findall(r'href="([^"]*)"', foot) == [
         "rule-46.html#46.51A", "readings.html#R46-03", "readings.html#R46-05", "questions.html#q-secret", "questions.html#q-within-step",
         "trace.html#trace-46.22",
@@ -38,4 +38,4 @@ def test_it_holds_what_cites_the_clause_and_the_readings(english):
 
 def test_french_pages_have_english_feet():
     html = page("fr")
-    assert "citée par 1 clause · 2 lectures" in html and '<a href="../en/rule-46.html#46.22" hreflang="en">Timing</a>' in html
+    assert "citée par 1 clause · 2 interprétations" in html and '<a href="../en/rule-46.html#46.22" hreflang="en">Timing</a>' in html

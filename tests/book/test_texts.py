@@ -73,11 +73,15 @@ def test_no_two_clauses_bear_the_same_title_under_one_heading(lang):
     assert [title for title, times in titles.items() if times > 1] == []
 
 
+# In a page, what nobody reads as its words: anchors, addresses, code, what stands there in the other language.
+NOT_SAID = re.compile(r"\{ ?#[^}]*\}|\]\([^)]*\)|```.*?```|`[^`]*`|<(\w+) lang=[^>]*>.*?</\1>", re.DOTALL)
+
+
 def sources(lang):
     """What a reader sees, by file. The words that a reader may type are free."""
-    pages = {path.name: path.read_text("utf-8") for path in Path("docs", lang).glob("*.md")}
-    spoken = {path.name: json.loads(path.read_text("utf-8")) for path in [Path(f"book/words/{lang}.json"), *Path("calc/words", lang).glob("*.json")]}
-    return pages | {name: "\n".join(str(text) for key, text in words.items() if not key.startswith("notation.")) for name, words in spoken.items()}
+    pages = {path.name: NOT_SAID.sub("", path.read_text("utf-8")) for path in Path("docs", lang).glob("*.md")}
+    spoken = {path.name: json.loads(path.read_text("utf-8")) for path in [*Path("book/words").glob(f"{lang}*.json"), *Path("calc/words", lang).glob("*.json")]}
+    return pages | {name: re.sub(r"{\w+", "{", "\n".join(str(text) for key, text in words.items() if not key.startswith("notation."))) for name, words in spoken.items()}
 
 
 def said(term, text):
@@ -92,7 +96,7 @@ def test_one_term_for_one_thing(term, lang):
     assert [(name, found) for name, found in other if found] == []
 
 
-@pytest.mark.parametrize("term", TERMS, ids=lambda term: term["id"])
+@pytest.mark.parametrize("term", [term for term in TERMS if "en" in term], ids=lambda term: term["id"])
 def test_the_term_stands_in_the_glossary(term, lang):
     headings = "\n".join(re.findall(r"^##.*", Path("docs", lang, "glossary.md").read_text("utf-8"), re.MULTILINE))
     assert said(term[lang], headings)
