@@ -324,7 +324,7 @@ def test_the_bonus_lasts_as_long_as_rm_23_says(option, held, lang):
         holds = n == 0 or held[n - 1]
         assert found["results"][-1]["ce"] == (2 if holds else 0)
         assert found["after"]["Lys"].get("bonus_turn", {}) == ({"Avalon": 3} if option == "next-turn" and times else {})
-        pasted = "\n".join("\t".join(row) for row in csv.reader(found["exports"]["csv"].splitlines()))
+        pasted = "\n".join("\t".join(row) for row in csv.reader(found["exports"]["csv"].removeprefix("\ufeff").splitlines(), delimiter=";" if lang == "fr" else ","))
         assert play({"sheet": f"turn 9\n{pasted}", "seed": "s"})["after"]["Lys"].get("bonus_turn") == found["after"]["Lys"].get("bonus_turn")
 
 
