@@ -11,7 +11,8 @@ from ..door import answer
 from ..errors import BadRequest
 from ..fields import Text
 from ..missions.sheet import POSTED, SECRET, TURN
-from ..missions.sheet_text import parse
+from ..missions.verify import names_its_rule
+from ..speech import say
 from . import copying
 from .controls import id_of, number, select, text
 from .form import Form, whole_number
@@ -53,7 +54,7 @@ def _request(form: Form) -> dict[str, Any] | None:
 
 def _rule(form: Form, typed: str) -> str:
     """The rule of the dice. A link of before names none: it means the rule that there was then, unless its text says another."""
-    if typed.strip() and not form.has("rule") and "dice_rule" not in parse(typed).head:
+    if typed.strip() and not form.has("rule") and not names_its_rule(typed):
         form.put("rule", "1")
     return form.choice("rule", RULES, "sheet", always=bool(typed.strip()))
 
@@ -120,7 +121,7 @@ def _dice(t: Voice, told: Mapping) -> Node:
 
 def _row(t: Voice, row: Mapping) -> HTML:
     name, sign = MARKS[row["held"]]
-    what = tag.th(tag.bdi(row["id"] or row["text"].strip()), [" ", tag.span(row["reason"], class_="desk-soft")] if row["held"] is not True else None, scope="row")
+    what = tag.th(tag.bdi(row["id"] or row["text"].strip()), [" ", tag.span(row["reason"], class_="desk-soft")] if row["reason"] != say(t.lang, "verify.held") else None, scope="row")
     shown = [tag.td("\u2013" if row[key] is None else row[key], class_="desk-n") for key in ("said", "die")]
     return tag.tr(tag.td(row["line"], class_="desk-n"), what, shown, tag.td(tag.span(sign, aria_hidden="true"), tag.span(t(f"verify.mark.{name}"), class_="desk-hidden")))
 

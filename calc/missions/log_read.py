@@ -14,7 +14,6 @@ from .sheet import stem
 from .sheet_words import MISSION_WORDS, leading
 
 _PLACE = re.compile(r"\{(\w+)(?::[^}]*)?\}")
-_MARKS = re.compile(r"^\s*(?:\[\*\]|[-*\u2022]\s)\s*|\u2060|\\(?=[\\`*_{}\[\]<>()#|~@&$+=.-])|\[/?(?:b|list)\]|^\*\*|\*\*$")
 _ID = re.compile(r"([^/]+)/([^/]+)/([\w -]+)(?:/[^#]*)?#(\d{1,4})")
 _PAIR = re.compile(r"(?P<id>[^/]+/.+#\d{1,4})\s*(?:[:=\u2192]\s*(?P<die>\d{1,2}))?")
 _OWN = re.compile(r"(?P<id>[^=\u2192>]{1,60}?)\s*(?:[=\u2192]\s*(?P<die>\d{1,2}))?")
@@ -23,18 +22,21 @@ _ASIDE = ("export.log", "export.pack", "export.nothing", "log.commitment", "log.
 
 @dataclass(frozen=True)
 class Told:
-    """What a line of a log tells: of which order (`stem`, `index` in its turn) and `said`, the die; or of an event's dice, each with its `sides`."""
+    """What a line of a log tells: of which order (`stem`, `index` in its turn) and `said`, the die; or of an event's dice, each with its `sides`.
 
-    stem: str = ""
+    `stems`: all that the line may mean, since an arrow may stand in a country's name; the first is the likeliest.
+    """
+
+    stems: tuple[str, ...] = ()
     index: int | None = None
     outcome: str = ""
     dice: tuple[tuple[str, int, int], ...] = ()   # id, sides, what it showed
     said: int | None = None
 
-
-def cleaned(line: str) -> str:
-    """A line without what a list, Markdown or BBCode put around it."""
-    return " ".join(_MARKS.sub("", line).split())
+    @property
+    def stem(self) -> str:
+        """Of which order, or of which country's event."""
+        return self.stems[0]
 
 
 @cache
@@ -60,8 +62,14 @@ def _pattern(text: str) -> str:
 
 
 def _found(key: str, line: str, whole: bool = False) -> re.Match[str] | None:
-    tries = (p.fullmatch(line) if whole else p.match(line) for p in _patterns(key))
-    return next((found for found in tries if found), None)
+    return next((found for _, found in _in_language(key, line, whole)), None)
+
+
+def _in_language(key: str, line: str, whole: bool = False) -> Iterator[tuple[str, re.Match[str]]]:
+    """The languages in which the line begins with the sentence `key`, or is it, and what stands in its places."""
+    for lang, pattern in zip(LANGUAGES, _patterns(key)):
+        if found := pattern.fullmatch(line) if whole else pattern.match(line):
+            yield lang, found
 
 
 def setting(line: str) -> Mapping[str, str] | None:
@@ -71,29 +79,55 @@ def setting(line: str) -> Mapping[str, str] | None:
             return {name: value for name, value in found.groupdict().items() if name in ("turn", "words", "rule")}
     key, rest = leading(line, ("turn",))   # the title of a log, in the words of any edition
     number, colon, _ = rest.partition(":")
-    return {"turn": number.strip()} if key and colon and number.strip().isdigit() else None
+    return {"turn": number.strip()} if key and colon and number.strip().isdigit() and not read_log(line) else None
 
 
 def read_log(line: str) -> Told | None:
     """What a line of a log tells of dice, None for a line that is none."""
     for key in ("log.event", "log.no-event"):
-        if found := _found(key, line):
-            return _event(found["country"], line, int(found["out_of"]))
+        for lang, found in _in_language(key, line):
+            return _event(found["country"], line, int(found["out_of"]), lang)
     for outcome in ("success", "failure", "refused"):
-        if (found := _found(f"log.{outcome}", line)) and (mission := _mission(found["mission"])):
-            checks = [(id, 10, die) for id, die in _checks(line)]
-            return Told(stem(found["by"], found["on"], mission), int(found["n"]) - 1, outcome, tuple(checks[:1]), _shown(line))
+        for lang, found in _in_language(f"log.{outcome}", line):
+            if stems := tuple(dict.fromkeys(_stems(f"log.{outcome}", line, lang))):
+                return Told(stems, int(found["n"]) - 1, outcome, _check(line, 10, lang), _shown(line))
     return None
 
 
-def _event(country: str, line: str, out_of: int) -> Told:
-    checks = [(id, 10 if n else out_of, die) for n, (id, die) in enumerate(_checks(line))]
-    return Told(letters_of(country), outcome="event", dice=tuple(checks))
+def _stems(key: str, line: str, lang: str) -> Iterator[str]:
+    """Each order that a line with the sentence `key` may mean: its mission may seem to stand in several places, and its arrow."""
+    whole = _patterns(key)[LANGUAGES.index(lang)]
+    behind = re.compile(_pattern(words(lang)[key].partition("{on}")[2]))
+    for end in (found.end() for found in behind.finditer(line)):
+        found = whole.fullmatch(line[:end])
+        if found and (mission := _mission(found["mission"])):
+            yield from (stem(by, on, mission) for by, on in _parted(f"{found['by']} \u2192 {found['on']}"))
 
 
-def _checks(line: str) -> Iterator[tuple[str, int]]:
-    for pattern in _patterns("log.die"):
-        yield from ((found["id"], int(found["die"])) for found in pattern.finditer(line))
+def _parted(text: str) -> Iterator[tuple[str, str]]:
+    """The two countries of a line, parted at each arrow that stands in it."""
+    yield from ((text[: found.start()], text[found.start() + 3 :]) for found in re.finditer("(?= \u2192 )", text) if text[: found.start()].strip() and text[found.start() + 3 :].strip())
+
+
+def _event(country: str, line: str, out_of: int, lang: str) -> Told:
+    """The dice of an event: of the country's two ids, those that the line names; another id stands for itself."""
+    owner = letters_of(country)
+    own = ((f"{owner}/event#1", out_of), (f"{owner}/severity#1", 10))
+    found = tuple((id, sides, int(said[1])) for id, sides in own for said in re.finditer(_saying(re.escape(id), lang), line))
+    return Told((owner,), outcome="event", dice=found or _check(line, out_of, lang))
+
+
+def _check(line: str, sides: int, lang: str) -> tuple[tuple[str, int, int], ...]:
+    """The id that a line names at its end, and what its die showed."""
+    found = re.fullmatch(f".*{_saying('(.+?)', lang)}", line)
+    return ((found[1], sides, int(found[2])),) if found else ()
+
+
+@cache
+def _saying(id: str, lang: str) -> str:
+    """What a log says of the die of an `id`, as a pattern."""
+    facts = {"id": id, "die": r"(\d{1,2})"}
+    return "".join(facts.get(part, "") if n % 2 else re.escape(part) for n, part in enumerate(_PLACE.split(" ".join(words(lang)["log.die"].split()))))
 
 
 def _shown(line: str) -> int | None:
@@ -119,7 +153,7 @@ def read_id(text: str) -> tuple[str, int | None] | None:
     mission = parts[3] if parts[3] in MISSIONS else key.partition(".")[2] if key and not rest else None
     if mission is None:
         return None
-    return f"{stem(parts[1], parts[2], mission)}#{parts[4]}", None if found["die"] is None else int(found["die"])
+    return f"{stem(parts[1], parts[2], mission)}#{int(parts[4])}", None if found["die"] is None else int(found["die"])
 
 
 def id_as_written(text: str) -> str:

@@ -45,6 +45,12 @@ class Line:
         return head_line(self.read, lang) if self.read else self.text.rstrip()
 
 
+def said_of(error: BadRequest) -> tuple[str, Mapping[str, Any]]:
+    """The sentence on what is wrong with a line, and its facts: where a number is missing that its mission needs, which one, and how to write it."""
+    missing = f".{error.field}" if error.code == "missing" and error.field in ("tech_cost", "riches", "choice") else ""
+    return f"error.{error.code}{missing}", error.facts
+
+
 @dataclass(frozen=True)
 class LineError:
     """A line that is at fault, for the reader."""
@@ -54,7 +60,7 @@ class LineError:
     def spoken(self, lang: str) -> dict:
         """Its number, its text, the field and the message."""
         error = self.line.error
-        return {"line": self.line.number, "text": self.line.text, "field": error.field, "code": error.code, "message": say(lang, f"error.{error.code}", error.facts)}
+        return {"line": self.line.number, "text": self.line.text, "field": error.field, "code": error.code, "message": say(lang, *said_of(error))}
 
 
 @dataclass(frozen=True)

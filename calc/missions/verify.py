@@ -11,15 +11,17 @@ from ..errors import BadRequest
 from ..readings import Rulings
 from ..speech import say
 from .dice import RULES, Seeded, commitment, promised
-from .log_read import Told, cleaned, id_as_written, own_id, read_id, read_log, setting
+from .log_marks import marks_of, without_marks
+from .log_read import Told, id_as_written, own_id, read_id, read_log, setting
 from .sheet import MOST_LINES, NAME, Order
 from .sheet_read import read_head
-from .sheet_text import Sheet, parse
+from .sheet_text import Sheet, parse, said_of
 from .spelling import Spelling
 from .turn_answer import ids_of
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _OWN_ID = re.compile(r"[^\s:;,?!]+(?: \d+)?")   # one word, or a word and a number: what else is taken for an id is prose
+_NUMBER = re.compile(r"[1-9]\d*")
 
 
 @dataclass(frozen=True)
@@ -107,10 +109,23 @@ def _parts(text: str) -> Iterator[Lines]:
 def _turn_of(text: str) -> int | None:
     """The number of the turn that a line names."""
     try:
-        told = setting(cleaned(text)) or (read_head(text.strip()) if text.strip() and ":" not in text and "\t" not in text else {})
+        told = setting(without_marks(text)) or (read_head(text.strip()) if text.strip() and ":" not in text and "\t" not in text else {})
         return int(told["turn"]) if "turn" in told else None
     except (BadRequest, ValueError):
         return None
+
+
+def names_its_rule(text: str) -> bool:
+    """Whether a sheet or a log says by which rule its dice were made."""
+    return any("dice_rule" in _head(part) for part in _parts(text))
+
+
+def _head(part: Lines) -> dict[str, Any]:
+    """What the lines of one turn say of it, as a sheet or as a log."""
+    head = parse("\n".join(text for _, text in part)).head
+    for text in _plain(part):
+        head |= {"dice_rule" if name == "rule" else name: value for name, value in (setting(text) or {}).items()}
+    return head
 
 
 def _rows_of_part(part: Lines, check: Check, rule: int | None, words: str) -> Iterator[Row]:
@@ -118,9 +133,7 @@ def _rows_of_part(part: Lines, check: Check, rule: int | None, words: str) -> It
     if len(part) > MOST_LINES:
         yield Row(part[MOST_LINES][0], "", reason=("error.too-many-lines", {"most": MOST_LINES}))
         part = part[:MOST_LINES]
-    head = parse("\n".join(text for _, text in part)).head
-    for _, text in part:
-        head |= {"dice_rule" if name == "rule" else name: value for name, value in (setting(cleaned(text)) or {}).items()}
+    head = _head(part)
     seeded = replace(check.seeded, turn=int(head.get("turn", check.seeded.turn)), words=words or head.get("words", ""))
     rulings = Rulings({**head["readings"], **check.rulings.chosen})
     found = replace(check, seeded=seeded, rule=rule or int(head.get("dice_rule", check.rule)), rulings=rulings)
@@ -128,9 +141,15 @@ def _rows_of_part(part: Lines, check: Check, rule: int | None, words: str) -> It
     yield from _rows(part, found, False)
 
 
+def _plain(lines: Lines) -> list[str]:
+    """The texts of the lines without what marks them up."""
+    marks = marks_of([text for _, text in lines])
+    return [without_marks(text, marks) for _, text in lines]
+
+
 def _rows(lines: Lines, check: Check, asked: bool) -> Iterator[Row]:
     """The rows of these lines; `asked`: each line is an order or an id that somebody asks about, nothing else."""
-    texts = [cleaned(text) for _, text in lines]
+    texts = _plain(lines)
     told = [read_log(text) for text in texts]
     aside = [bool(log) or not text or (not asked and setting(text) is not None) or read_id(text) is not None or own_id(text) is not None for log, text in zip(told, texts)]
     sheet = parse("\n".join("" if off else text for (_, text), off in zip(lines, aside)))
@@ -149,7 +168,7 @@ def _rows(lines: Lines, check: Check, asked: bool) -> Iterator[Row]:
         elif asked and text.strip():
             yield _of_own_id(n, text, line, check)
         elif line.error:
-            yield Row(n, text, reason=(f"error.{line.error.code}", line.error.facts))
+            yield Row(n, text, reason=said_of(line.error))
 
 
 def _of_order(n: int, text: str, order: Order, id: str, check: Check) -> Row:
@@ -163,7 +182,7 @@ def _of_own_id(n: int, text: str, line: Any, check: Check) -> Row:
     if not line.read and _OWN_ID.fullmatch(text.strip()) and len(text) <= NAME.most and any(c.isalnum() for c in text):
         return check.row(n, text, text.strip(), None)
     if line.error and any(arrow in text for arrow in ("->", "=>", "\u2192")):
-        return Row(n, text, reason=(f"error.{line.error.code}", line.error.facts))
+        return Row(n, text, reason=said_of(line.error))
     return Row(n, text, reason=("verify.no-order", {}))
 
 
@@ -171,14 +190,14 @@ def _of_log(n: int, text: str, log: Told, check: Check, sheet_ids: Sequence[str]
     """The dice of one line of a log, each made anew of the order that the line itself names."""
     if log.outcome == "event":
         for id, sides, said in log.dice:
-            owner = id.partition("/")[0] == log.stem
+            owner = id.rpartition("/")[0] == log.stem
             yield check.row(n, text, id, said, sides) if owner else _strange(n, text, id, said)
         return
     seen[log.stem] = seen.get(log.stem, 0) + 1
     if log.outcome == "refused":
         yield Row(n, text, reason=("verify.refused", {}))
     elif log.dice:
-        yield _claimed(n, text, log, check, seen)
+        yield _claimed(n, text, log, check, seen, sheet_ids)
     elif log.said is None:
         yield Row(n, text, reason=("verify.forced", {}))
     elif log.index < len(sheet_ids):
@@ -189,15 +208,18 @@ def _of_log(n: int, text: str, log: Told, check: Check, sheet_ids: Sequence[str]
         yield Row(n, text, said=log.said, reason=("verify.needs-sheet", {}))
 
 
-def _claimed(n: int, text: str, log: Told, check: Check, seen: dict[str, int]) -> Row:
+def _claimed(n: int, text: str, log: Told, check: Check, seen: dict[str, int], sheet_ids: Sequence[str]) -> Row:
     """A line that names its id: one made of another order, or used before, proves nothing."""
     id, _, said = log.dice[0]
     again = id in seen
     seen[id] = 1
-    made = read_id(id) if check.rule == 2 else None
-    if again or (made and (made[0] != id or id.rpartition("#")[0] != log.stem)):
+    what, _, number = id.rpartition("#")
+    own = check.rule == 2 and what in log.stems and bool(_NUMBER.fullmatch(number))
+    if again or (check.rule == 2 and not own and read_id(id) is not None):
         return _strange(n, text, id, said)
-    return check.row(n, text, id, said)
+    row = check.row(n, text, id, said)
+    gap = row.held and own and int(number) > seen[log.stem] and id not in sheet_ids   # lines that cannot be read count, and stand in no log
+    return replace(row, reason=("verify.held-gap", {"number": number})) if gap else row
 
 
 def _strange(n: int, text: str, id: str, said: int) -> Row:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from html5tagger import HTML
 
 from ...errors import BadRequest
+from ...missions.sheet_text import said_of
+from ...speech import say
 from ..controls import id_of
 from ..form import Form
 from ..markup import Node, clause, tag, together
@@ -60,6 +62,5 @@ def _to_choose(form: Form, turn: Turn, loss: Loss) -> Node:
 
 
 def said_error(t: Voice, error: BadRequest) -> str:
-    """What is wrong with a line; where a number is missing that its mission needs, which one, and how to write it."""
-    own = f"turn.missing.{error.field}"
-    return t(own) if error.code == "missing" and error.field in ("tech_cost", "riches", "choice") else t.error(error)
+    """What is wrong with a line."""
+    return say(t.lang, *said_of(error))
