@@ -77,9 +77,9 @@ def _why_not(plan: Answer, clause: str) -> Reason:
 def _after_sight(plan: Answer, clause: str) -> Reason:
     """What to do once the sheet is seen: go on always, or for some CE only; for none, no policy would scout."""
     facts, pursued = {"goal": plan["goal"], "mission": plan["mission"]}, plan["best_policy"]["pursued"]
-    if len(pursued) == len(plan["possible_ce"]):
-        return reason(clause, "plan-after-sight", **facts)
-    return reason(clause, "plan-after-sight-at", most=max(pursued), **facts)
+    some = {} if len(pursued) == len(plan["possible_ce"]) else {"most": max(pursued)}
+    risk = {} if plan["exposures"] is None else {"exposures": plan["exposures"]}
+    return reason(clause, f"plan-after-sight{'-at' if some else ''}{'-risk' if risk else ''}", **facts, **some, **risk)
 
 
 def _ways(plan: Answer) -> Iterator[Reason]:

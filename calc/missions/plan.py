@@ -38,7 +38,7 @@ def plan(request: PlanRequest, rulings: Rulings) -> dict:
         "scout_pi": pursuit.scout_pi,
         "act_pi": pursuit.act_pi,
         "budget": request.budget,
-        "exposures": request.exposures,
+        "exposures": pursuit.exposures,   # None too where no test can fail
         "refunded": pursuit.refunded,
         "aim": request.wanted,
         "possible_ce": [case.ce for case in pursuit.cases],
@@ -79,9 +79,10 @@ def _pursuit(request: PlanRequest, rulings: Rulings) -> Pursuit:
         return failure_tenths(tested_ce(ce, attempt, rulings).effective, rulings)
 
     cases = tuple(Case(ce, int(p * common), fails(scout, ce), fails(act, ce)) for ce, p in belief.items())
+    risky = any(case.scout_fails or case.act_fails for case in cases)   # where no test can fail, none is risked
     exposed = request.goal == "technology" or rulings["RM-11"] == "revealed"
     return Pursuit(
-        pi_of(scout, rulings), pi_of(act, rulings), request.budget, request.belief, cases, exposed, rulings["RM-07"] == "refunded", request.exposures,
+        pi_of(scout, rulings), pi_of(act, rulings), request.budget, request.belief, cases, exposed, rulings["RM-07"] == "refunded", request.exposures if risky else None,
         absent_pays=request.goal == "relic",
     )
 

@@ -100,11 +100,22 @@ def _the_steps(found):
     idle = one_of(found, *reasons)
     assert bool(idle) == (not steps) == (best["success"] == "0" and best["expected_pi"] == "0")
     assert not idle or reasons[idle["code"]]
-    sight = one_of(found, "plan-after-sight", "plan-after-sight-at")
+    assert bool(one_of(found, "plan-no-refund")) == (found["refunded"] and any(row["mission"] == "burglary" for row in steps))
+    sight = one_of(found, *(f"plan-after-sight{at}{risk}" for at in ("", "-at") for risk in ("", "-risk")))
     assert bool(sight) == any(row["mission"] == "espionage" for row in steps)
     if sight:
         assert [ce for ce in found["possible_ce"] if ce <= sight.get("most", 10**6)] == best["pursued"]
-        assert (sight["code"] == "plan-after-sight") == (best["pursued"] == found["possible_ce"])
+        assert ("most" in sight) == ("-at" in sight["code"]) == (best["pursued"] != found["possible_ce"])
+        assert sight.get("exposures") == found["exposures"] and sight["code"].endswith("-risk") == (found["exposures"] is not None)
+
+
+def test_nothing_is_risked_where_no_test_can_fail():
+    """With CE 0 every test passes, so who accepts no failure need not sit still: "any attempt may fail" would be untrue."""
+    request = {"goal": "technology", "tech_cost": 1, "ce": 0, "budget": 9, "belief": "1", "exposures": 0}
+    found = answer("missions.plan", request)
+    assert found["best_policy"]["success"] == "1" and not one_of(found, "plan-no-risk")
+    assert one_of(answer("missions.plan", request | {"ce": 1}), "plan-no-risk")
+    assert one_of(answer("missions.plan", request | {"rulings": {"RM-03": "natural"}}), "plan-no-risk")
 
 
 def _the_ways(found):
@@ -160,6 +171,8 @@ def test_what_is_said_of_pi_is_what_they_pay_for(mission, ce, budget, rulings):
     found = answer("missions.odds", {"mission": mission, "ce": ce, "budget": budget, "rulings": {k: v for k, v in rulings.items() if k != "RM-30"}})
     notes = {note["code"]: note for note in found["notes"]}
     assert ("budget-pays-for-none" in notes) == (found["tries"] == 0) == (found["at_least_one"] == [])
+    refunded = rulings.get("RM-07") == "refunded"
+    assert (("every-try-paid" in notes), ("no-relic-no-refund" in notes)) == (refunded, refunded and mission == "burglary")
     if unpaid := notes.get("budget-pays-for-none"):
         assert (unpaid["pi"], unpaid["budget"]) == (found["cost"]["pi"], found["left_pi"]) == (found["cost"]["pi"], budget)
 
@@ -176,19 +189,23 @@ def test_what_the_desk_claims_of_sabotages_holds(ces, count):
     assert Fraction(found[count]["over_10"]) == sum(Fraction(p) for k, p in free.items() if int(k) > 10)
 
 
-# Every sentence that claims something
+# Every sentence
 
-ABSOLUTE = re.compile(r"\b(best|never|always|nothing|at once|every|only|cannot|whatever|jamais|toujours|rien|meilleur|tout de suite|toutes?|aucune?|seule?)\b", re.I)
-TRIED = (
-    "theft-", "plan-", "ways-", "belief-", "ce-was-seen", "ce-not-expected", "budget-", "every-try-paid", "no-relic-no-refund",
-)  # fmt: skip
+TRIED = {
+    "theft-none", "theft-impossible", "theft-pays", "theft-even", "theft-loses", "theft-sure", "theft-risk", "theft-risk-refunded", "theft-pays-below", "theft-would-pay-below",
+    "plan-first", "plan-next", "plan-endless", "plan-no-refund", "plan-unpaid", "plan-no-risk", "plan-not-there", "plan-impossible", "plan-stop",
+    "plan-after-sight", "plan-after-sight-at", "plan-after-sight-risk", "plan-after-sight-at-risk", "ways-success", "ways-success-same", "ways-pi", "ways-pi-same",
+    "belief-below", "belief-above", "belief-at", "belief-never", "belief-impossible", "ce-was-seen", "ce-not-expected", "budget-pays-for-none", "every-try-paid", "no-relic-no-refund",
+}  # fmt: skip
+NO_ADVICE = {"riches-not-a-multiple"}   # a refusal, as another reading has it
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_no_advice_claims_without_a_test(lang):
-    """Advice is what `missions/advice.py`, `inference.py` and `odds.py` say: each code of theirs is one of those tried above."""
+def test_no_advice_stands_without_a_test(lang):
+    """Advice is what `missions/advice.py`, `inference.py` and `odds.py` say: each sentence of theirs is one of those tried above, and those are all there."""
     said = json.loads(files("calc").joinpath("words", lang, "missions.json").read_text("utf-8"))
     source = "".join(files("calc").joinpath("missions", name).read_text("utf-8") for name in ("advice.py", "inference.py", "odds.py"))
-    codes = {key.removeprefix("reason.") for key in said if key.startswith("reason.") and f'"{key.removeprefix("reason.")}"' in source}
-    claims = {code for code in codes if ABSOLUTE.search(said[f"reason.{code}"])}
-    assert claims and all(code.startswith(TRIED) for code in claims - {"riches-not-a-multiple"})
+    begun = set(re.findall(r'"([a-z]+(?:-[a-z]+)+)', source))   # a code may be put together: each has one of these before it
+    codes = {key.removeprefix("reason.") for key in said if key.startswith("reason.")}
+    theirs = {code for code in codes if any(code == start or (code.startswith(start + "-") and start in ("plan-after-sight", "ways-success", "ways-pi")) for start in begun)}
+    assert theirs - NO_ADVICE == TRIED
