@@ -17,6 +17,7 @@ _PLACE = re.compile(r"\{(\w+)(?::[^}]*)?\}")
 _ID = re.compile(r"([^/]+)/([^/]+)/([\w -]+)(?:/[^#]*)?#(\d{1,4})")
 _PAIR = re.compile(r"(?P<id>[^/]+/.+#\d{1,4})\s*(?:[:=\u2192]\s*(?P<die>\d{1,2}))?")
 _OWN = re.compile(r"(?P<id>[^=\u2192>]{1,60}?)\s*(?:[=\u2192]\s*(?P<die>\d{1,2}))?")
+_MARKS = re.compile(r"[`\"\u201c-\u201e\u00ab\u00bb]+")   # what is put around an id where it is quoted
 _ASIDE = ("export.log", "export.pack", "export.nothing", "log.commitment", "log.words", "log.rule", "desk.turn.promise.text", "desk.turn.reveal.text")
 
 
@@ -145,8 +146,8 @@ def _mission(text: str) -> str | None:
 
 def read_id(text: str) -> tuple[str, int | None] | None:
     """An id made of an order, `lys/avalon/burglary#1`, by rule 2 whatever way it is spelled, with the die said behind it; None for a text that is none."""
-    found = _PAIR.fullmatch(text)
-    parts = found and _ID.fullmatch(found["id"].strip())
+    pairs = (_PAIR.fullmatch(form) for form in (text, _MARKS.sub("", text)))
+    found, parts = next(((pair, parts) for pair in pairs if pair and (parts := _ID.fullmatch(pair["id"].strip()))), (None, None))
     if not parts:
         return None
     key, rest = leading(parts[3], MISSION_WORDS)
@@ -158,7 +159,7 @@ def read_id(text: str) -> tuple[str, int | None] | None:
 
 def id_as_written(text: str) -> str:
     """The id that a line holds, letter for letter, without the die behind it."""
-    found = _PAIR.fullmatch(text)
+    found = _PAIR.fullmatch(text) or _PAIR.fullmatch(_MARKS.sub("", text))
     return found["id"].strip() if found else text
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ..errors import BadRequest
 from ..escaping import in_bbcode, in_markdown
 from ..readings import Rulings
 from ..speech import say, spoken
@@ -13,6 +14,7 @@ from . import sheet_cells
 from .packs import REFUSED
 from .sheet import Country
 from .sheet_lines import amounts, country_line, in_marks, names, tech_name
+from .sheet_read import name
 from .sheet_words import written
 from .turn_result import Result
 
@@ -103,7 +105,16 @@ class SheetCsv:
     @staticmethod
     def _row(called: str, c: Country, lang: str) -> list[object]:
         lists = (names(tech_name(t, lang) for t in c.techs), names(c.relics), amounts(c.science), amounts(c.counter_bonus), amounts(c.bonus_turn))
-        return [sheet_cells.guarded(in_marks(called) if called.startswith('"') or ":" in called else called), c.ce, c.pi, c.wealth, sheet_cells.decimal(c.morale, lang), *map(sheet_cells.guarded, lists)]
+        return [sheet_cells.guarded(_as_cell(called)), c.ce, c.pi, c.wealth, sheet_cells.decimal(c.morale, lang), *map(sheet_cells.guarded, lists)]
+
+
+def _as_cell(called: str) -> str:
+    """A country's name as a cell: in quotation marks where it would be read otherwise without them."""
+    try:
+        plain = name(called, "country") == called and ":" not in called
+    except BadRequest:
+        plain = False
+    return called if plain else in_marks(called)
 
 
 @dataclass(frozen=True)

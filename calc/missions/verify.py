@@ -21,6 +21,7 @@ from .turn_answer import ids_of
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _OWN_ID = re.compile(r"[^\s:;,?!]+(?: \d+)?")   # one word, or a word and a number: what else is taken for an id is prose
+_NUMBERED = re.compile(r"\s*\d{1,3}[.)]\s+")
 _NUMBER = re.compile(r"[1-9]\d*")
 
 
@@ -152,23 +153,35 @@ def _rows(lines: Lines, check: Check, asked: bool) -> Iterator[Row]:
     texts = _plain(lines)
     told = [read_log(text) for text in texts]
     aside = [bool(log) or not text or (not asked and setting(text) is not None) or read_id(text) is not None or own_id(text) is not None for log, text in zip(told, texts)]
-    sheet = parse("\n".join("" if off else text for (_, text), off in zip(lines, aside)))
-    ids = iter(ids_of(sheet.entries, Spelling.of(sheet.countries), check.rule))
-    by_index = list(ids_of(sheet.entries, Spelling.of(sheet.countries), check.rule))
+    sheet = _sheet(["" if off else text for (_, text), off in zip(lines, aside)])
+    by_index = ids_of(sheet.entries, Spelling.of(sheet.countries), check.rule)
+    ids = iter(by_index)
     seen: dict[str, int] = {}
-    for (n, text), clean, log, line in zip(lines, texts, told, sheet.lines):
+    read = {line.number: line for line in sheet.lines}
+    for at, ((n, text), clean, log) in enumerate(zip(lines, texts, told), 1):
+        line = read.get(at)   # None where a quoted cell of a row before goes on
         if log:
             yield from _of_log(n, text, log, check, by_index, seen)
         elif (id := read_id(clean)) is not None:
             yield check.row(n, text, id[0] if check.rule == 2 else id_as_written(clean), id[1])
         elif (id := own_id(clean)) is not None:
             yield check.row(n, text, *id)
+        elif line is None:
+            continue
         elif isinstance(line.read, Order):
             yield _of_order(n, text, line.read, next(ids), check)
         elif asked and text.strip():
             yield _of_own_id(n, text, line, check)
         elif line.error:
             yield Row(n, text, reason=said_of(line.error))
+
+
+def _sheet(texts: Sequence[str]) -> Sheet:
+    """The lines as a sheet; a number before an order is that of a list, unless it belongs to a country's name."""
+    sheet = parse("\n".join(texts))
+    known = Spelling.of(sheet.countries).countries
+    listed = {line.number - 1 for line in sheet.lines if isinstance(line.read, Order) and _NUMBERED.match(line.text) and known.find(line.read.by) is None}
+    return parse("\n".join(_NUMBERED.sub("", text) if n in listed else text for n, text in enumerate(texts))) if listed else sheet
 
 
 def _of_order(n: int, text: str, order: Order, id: str, check: Check) -> Row:

@@ -174,6 +174,9 @@ def test_no_message_in_any_form_holds_a_secret_of_another_player(request, lang):
         # What an order named its giver knows, and its target under one reading; what was stolen shows in the sheet that a spy has seen.
         named = {o.get("choice") for o in request["orders"] if o["by"] == name or (o["on"] == name and request["rulings"].get("RM-08") == "with-parameters")}
         named |= {e.get("relic") for r in own for e in r["effects"]}
+        # Who got in sees the names of the relics, stolen ones among them, unless the relic had to be named before.
+        entered = {r["on"] for r in own if r["mission"] == "burglary" and r["outcome"] == "success"} if request["rulings"].get("RM-13") != "before" else set()
+        named |= {relic for on in entered & set(NAMES) for relic in request["countries"][on]["relics"]} | {e.get("relic") for r in got["results"] if r["by"] in entered for e in r["effects"]}
         for other in set(NAMES) - {name}:
             numbers, belongings = of_a_sheet(request, other)
             hidden = (set() if other in seen else numbers) | (set() if seen else belongings - named)

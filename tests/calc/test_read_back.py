@@ -23,7 +23,7 @@ from calc.missions.sheet_text import parse
 LANGS = st.sampled_from(["en", "fr"])
 SIGNS = st.sampled_from([*"abz09 =+-@'\"“”«»,;:#/\\|.()éœЯ漢", "->", "→", "sep=;", "CE", "9/2", "1-2", "Mai 2", "TRUE", "'=", "Grail", "relics", "turn", "seed"])
 names = st.lists(SIGNS, min_size=1, max_size=6).map("".join).map(lambda text: " ".join(text.split())).filter(bool)
-HARD = ["=Ys", "'=Ys", "''=Ys", "'Tis", "9/2", "1-2", "007", "1e5", "Mar 1", "2 mai", "VRAI", "+1", "-x", "@x", "Laser, big", 'The "X"', '"X"', "a;b", "turn 3", "The: Sword", "->", "# x", "sep=;", "CE 4"]
+HARD = ["=Ys", "'=Ys", "''=Ys", "'Tis", "9/2", "1-2", "007", "1e5", "Mar 1", "2 mai", "VRAI", "+1", "-x", "@x", "Laser, big", 'The "X"', '"X"', "a;b", "turn 3", "The: Sword", "->", "# x", "sep=;", "CE 4", "«a»", "“b”", "‘c’", "'d'", "‹e›"]
 
 
 def sheets_of(called):
