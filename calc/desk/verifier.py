@@ -22,6 +22,7 @@ from .readings import used
 from .voice import Voice
 
 READING = "RM-01"
+FACES = ("sheet", "1-10", "0-9")
 RULES = ("sheet", "2", "1")
 MARKS = {True: ("held", "\u2713"), False: ("not", "\u2717"), None: ("unread", "\u2013")}
 
@@ -41,7 +42,7 @@ def _request(form: Form) -> dict[str, Any] | None:
     commitment = form.value("commitment", Text(200), None)
     seed, salt, words = (form.value(name, field, None) for name, field in (("seed", SECRET), ("salt", SECRET), ("words", POSTED)))
     turn = form.value("turn", TURN, 1, whole_number, absent="1")
-    rulings = form.rulings((READING,))
+    faces = form.choice(READING, FACES, "sheet")
     typed = form.single("orders")
     rule = _rule(form, typed)
     if typed.strip():
@@ -49,6 +50,7 @@ def _request(form: Form) -> dict[str, Any] | None:
     if seed is None or form.refused:
         return None
     given = {"commitment": commitment, "salt": salt, "words": words, "sheet": typed or None, "dice_rule": None if rule == "sheet" else int(rule)}
+    rulings = {} if faces == "sheet" else {READING: faces}
     return {"seed": seed, "turn": turn, "rulings": rulings} | {k: v for k, v in given.items() if v is not None}
 
 
@@ -74,7 +76,7 @@ def _controls(form: Form) -> HTML:
     fields = (text(form, "commitment", t("verify.commitment"), most=200), text(form, "seed", t("turn.seed"), most=200), text(form, "salt", t("turn.salt"), most=200))
     more = (text(form, "words", t("turn.words"), most=2000), number(form, "turn", t("turn.turn")))
     rule = select(form, "rule", t("verify.rule"), [("sheet", t("verify.rule.sheet")), *((n, t(f"turn.dice_rule.{n}")) for n in RULES[1:])])
-    reading = select(form, READING, t.word("reading", READING), [(option, t.word("reading", READING, option)) for option in ("1-10", "0-9")])
+    reading = select(form, READING, t.word("reading", READING), [("sheet", t("verify.faces.sheet")), *((option, t.word("reading", READING, option)) for option in FACES[1:])])
     faulty = "orders" in form.faults
     described = f"{area}-hint" + (f" {area}-error" if faulty else "")
     writing = tag.textarea("\n" + form.typed["orders"], name="orders", id=area, rows=8, class_="desk-text", spellcheck="false", autocomplete="off", autocapitalize="off", aria_describedby=described, aria_invalid="true" if faulty else None)

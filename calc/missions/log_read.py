@@ -18,7 +18,8 @@ _ID = re.compile(r"([^/]+)/([^/]+)/([\w -]+)(?:/[^#]*)?#(\d{1,4})")
 _PAIR = re.compile(r"(?P<id>[^/]+/.+#\d{1,4})\s*(?:[:=\u2192]\s*(?P<die>\d{1,2}))?")
 _OWN = re.compile(r"(?P<id>[^=\u2192>]{1,60}?)\s*(?:[=\u2192]\s*(?P<die>\d{1,2}))?")
 _MARKS = re.compile(r"[`\"\u201c-\u201e\u00ab\u00bb]+")   # what is put around an id where it is quoted
-_ASIDE = ("export.log", "export.pack", "export.nothing", "log.commitment", "log.words", "log.rule", "desk.turn.promise.text", "desk.turn.reveal.text")
+_ASIDE = ("export.log", "export.pack", "export.nothing", "log.commitment", "log.words", "log.rule", "log.faces", "desk.turn.promise.text", "desk.turn.reveal.text")
+FACES = "0-9"   # the option of RM-01 that a log names; it says nothing of the default
 
 
 @dataclass(frozen=True)
@@ -74,10 +75,10 @@ def _in_language(key: str, line: str, whole: bool = False) -> Iterator[tuple[str
 
 
 def setting(line: str) -> Mapping[str, str] | None:
-    """What the head of a log says of its turn, its words and its rule; {} for another line that says nothing of a die, None for a line that is none of these."""
+    """What the head of a log says of its turn, its words, its rule and the faces of its die; {} for another line that says nothing of a die, None for a line that is none of these."""
     for key in _ASIDE:
         if found := _found(key, line, whole=True):
-            return {name: value for name, value in found.groupdict().items() if name in ("turn", "words", "rule")}
+            return {"faces": FACES} if key == "log.faces" else {name: value for name, value in found.groupdict().items() if name in ("turn", "words", "rule")}
     key, rest = leading(line, ("turn",))   # the title of a log, in the words of any edition
     number, colon, _ = rest.partition(":")
     return {"turn": number.strip()} if key and colon and number.strip().isdigit() and not read_log(line) else None

@@ -12,6 +12,7 @@ from .catalogue import MISSIONS
 from .dice import Dice, Seeded, commitment
 from .events import events
 from .left_out import tell_left_out
+from .log_read import FACES
 from .notes import notes_on_sheets
 from .sheet import MOST_NAMES, Country, Order, with_ids
 from .sheet_text import LineError, Sheet, parse
@@ -146,19 +147,20 @@ class Normalised:
 def _exports(wanted: Sequence[str], setting: Setting, desk: Desk, log: list[LogLine]) -> dict:
     texts = [form for form in FORMATS if form in wanted]
     return {
-        "log": {form: Export(form, "export.log", {"turn": setting.turn}, [*_basis(setting), *log]) for form in texts},
+        "log": {form: Export(form, "export.log", {"turn": setting.turn}, [*_basis(setting, desk.rulings), *log]) for form in texts},
         "packs": {name: {form: Export(form, "export.pack", {"turn": setting.turn, "name": name}, pack) for form in texts} for name, pack in desk.packs.items()} if texts else {},
         **({"csv": SheetCsv(desk.countries)} if "csv" in wanted else {}),
         **({"sheet": SheetAfter(setting.turn + 1, setting.rule, desk.rulings, desk.countries)} if "sheet" in wanted else {}),
     }
 
 
-def _basis(setting: Setting) -> list[Sentence]:
-    """What a check of the dice needs besides the seed: the promise, the words posted after it, how the ids are made."""
+def _basis(setting: Setting, rulings: Rulings) -> list[Sentence]:
+    """What a check of the dice needs besides the seed: the promise, the words posted after it, how the ids are made, which faces the die has."""
     if setting.seed is None or setting.dice is not None:
         return []
     posted = [sentence("log.words", words=setting.words)] if setting.words else []
-    return [sentence("log.commitment", commitment=commitment(setting.seed, setting.salt)), *posted, sentence("log.rule", rule=setting.rule)]
+    zero = [sentence("log.faces")] if rulings.chosen.get("RM-01") == FACES else []
+    return [sentence("log.commitment", commitment=commitment(setting.seed, setting.salt)), *posted, sentence("log.rule", rule=setting.rule), *zero]
 
 
 def _clauses(results: Sequence[Result]) -> list[str]:

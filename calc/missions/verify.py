@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..errors import BadRequest
@@ -50,6 +50,7 @@ class Check:
     seeded: Seeded
     rule: int
     rulings: Rulings
+    asked: Mapping[str, str] = field(default_factory=dict)   # the options that the request names itself: they go before those of a sheet
 
     def row(self, line: int, text: str, id: str, said: int | None, sides: int | None = None) -> Row:
         """The row of one die."""
@@ -64,7 +65,7 @@ def verify(request: Mapping[str, Any], rulings: Rulings) -> dict:
     seed, given = request["seed"], request.get("commitment")
     number, rule, words = request.get("turn", 1), request.get("dice_rule"), request.get("words", "")
     found = commitment(seed, request.get("salt", ""))
-    check = Check(Seeded(seed, number, words), rule or RULES[0], rulings)
+    check = Check(Seeded(seed, number, words), rule or RULES[0], rulings, dict(rulings.chosen))
     kept = None if given is None else promised(given) == found
     ids = list(_rows(list(enumerate(request.get("ids", ()), 1)), check, True))
     rows = [row for part in _parts(request.get("sheet", "")) for row in _rows_of_part(part, check, rule, words)]
@@ -125,7 +126,9 @@ def _head(part: Lines) -> dict[str, Any]:
     """What the lines of one turn say of it, as a sheet or as a log."""
     head = parse("\n".join(text for _, text in part)).head
     for text in _plain(part):
-        head |= {"dice_rule" if name == "rule" else name: value for name, value in (setting(text) or {}).items()}
+        said = dict(setting(text) or {})
+        head["readings"] |= {"RM-01": said.pop("faces")} if "faces" in said else {}
+        head |= {"dice_rule" if name == "rule" else name: value for name, value in said.items()}
     return head
 
 
@@ -136,7 +139,8 @@ def _rows_of_part(part: Lines, check: Check, rule: int | None, words: str) -> It
         part = part[:MOST_LINES]
     head = _head(part)
     seeded = replace(check.seeded, turn=int(head.get("turn", check.seeded.turn)), words=words or head.get("words", ""))
-    rulings = Rulings({**head["readings"], **check.rulings.chosen})
+    rulings = Rulings({**head["readings"], **check.asked})
+    check.rulings.chosen |= {id: option for id, option in rulings.chosen.items() if id == "RM-01"}   # what the answer says that it rests on
     found = replace(check, seeded=seeded, rule=rule or int(head.get("dice_rule", check.rule)), rulings=rulings)
     check.rulings.note("RM-01")
     yield from _rows(part, found, False)

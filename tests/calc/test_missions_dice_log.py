@@ -1,5 +1,7 @@
 """A log read back line by line, whatever its names are made of and however it was marked up: an honest one always holds, and no number can be slipped in."""
 
+from urllib.parse import quote
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -100,7 +102,21 @@ def test_a_line_that_lacks_a_number_says_which(lang):
 
 def test_a_link_with_a_log_means_the_rule_that_the_log_names():
     """A link of before names no rule and means the first; a log names its own."""
-    from urllib.parse import quote
-
     assert "rule=sheet" in render("missions.verify", f"seed=s&orders={quote(LOG)}", "en").query
     assert "rule=1" in render("missions.verify", f"seed=s&orders={quote('Lys -> Ys: espionage')}", "en").query
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("form", FORMS)
+def test_a_table_whose_die_begins_at_0_is_not_accused(lang, form):
+    """RM-01: the log names the faces of its die, a sheet its readings; what the reader chooses goes before both."""
+    sheet = "turn 2\nreading RM-01 0-9\nLys: PI 99\nYs: CE 1\n" + "Lys -> Ys: espionage\n" * 6
+    turn = answer("missions.turn", {"sheet": sheet, "seed": "s", "exports": [form]}, lang)
+    log, dice = turn["exports"]["log"][form], [row["die"] for row in turn["results"]]
+    told = answer("missions.verify", {"seed": "s", "sheet": log}, lang)
+    assert [row["held"] for row in told["rows"]] == [True] * 6 and told["rulings"]["RM-01"] == "0-9"
+    assert [row["die"] for row in answer("missions.verify", {"seed": "s", "sheet": sheet}, lang)["rows"]] == dice
+    other = answer("missions.verify", {"seed": "s", "sheet": log, "rulings": {"RM-01": "1-10"}}, lang)
+    assert [row["held"] for row in other["rows"]] == [False] * 6 and other["rulings"]["RM-01"] == "1-10"
+    assert "✗" not in render("missions.verify", f"seed=s&orders={quote(log)}", lang).html
+    assert "✗" in render("missions.verify", f"seed=s&RM-01=1-10&orders={quote(log)}", lang).html
