@@ -159,7 +159,7 @@ def _basis(setting: Setting, rulings: Rulings) -> list[Sentence]:
     if setting.seed is None or setting.dice is not None:
         return []
     posted = [sentence("log.words", words=setting.words)] if setting.words else []
-    zero = [sentence("log.faces")] if rulings.chosen.get("RM-01") == FACES else []
+    zero = [sentence("log.faces")] if rulings["RM-01"] == FACES else []
     return [sentence("log.commitment", commitment=commitment(setting.seed, setting.salt)), *posted, sentence("log.rule", rule=setting.rule), *zero]
 
 

@@ -87,7 +87,7 @@ def test_nothing_is_made_of_nothing(request):
 @settings(max_examples=40, deadline=None)
 def test_refusals_cost_nothing_and_change_nothing(request):
     results = play(request)["results"]
-    kept = [o for o, r in zip(request["orders"], results) if r["outcome"] != "refused"]
+    kept = [o | {"id": r["id"]} for o, r in zip(request["orders"], results) if r["outcome"] != "refused"]   # a refused order counts among its like ones
     for r in results:
         if r["outcome"] == "refused":
             assert r["reasons"] and r["die"] is None and r["pi"] == 0 and r["effects"] == [] and not r["target_told"]
@@ -123,6 +123,15 @@ def test_the_same_seed_gives_the_same_dice_whatever_else_is_ordered(request, ran
             assert r["die"] == first[r["id"]]
 
 
+def relics_seen(request, got, own):
+    """Who got in sees the names of the relics, those that came this turn among them, unless the relic had to be named before."""
+    if request["rulings"].get("RM-13") == "before":
+        return set()
+    entered = {r["on"] for r in own if r["mission"] == "burglary" and r["outcome"] == "success"} & set(NAMES)
+    come = {e.get("relic") for r in got["results"] if r["by"] in entered for e in r["effects"]}
+    return come | {relic for on in entered for relic in request["countries"][on]["relics"]}
+
+
 @given(turns)
 @settings(max_examples=80, deadline=None)
 def test_a_pack_holds_only_what_its_player_may_know(request):
@@ -135,6 +144,7 @@ def test_a_pack_holds_only_what_its_player_may_know(request):
         shown = [line for line in pack if line.startswith("What ")]
         told = " ".join(line for line in pack if line not in shown)
         relics = {e["relic"] for r in own for e in r["effects"] if e["code"] in ("relic-taken", "relic-not-there")}
+        relics |= relics_seen(request, got, own)
         relics |= {o.get("choice") for o in request["orders"] if o["mission"] == "burglary" and o["on"] == name and request["rulings"].get("RM-08") == "with-parameters"}
         for other in NAMES:
             if other not in may_name:
@@ -174,9 +184,7 @@ def test_no_message_in_any_form_holds_a_secret_of_another_player(request, lang):
         # What an order named its giver knows, and its target under one reading; what was stolen shows in the sheet that a spy has seen.
         named = {o.get("choice") for o in request["orders"] if o["by"] == name or (o["on"] == name and request["rulings"].get("RM-08") == "with-parameters")}
         named |= {e.get("relic") for r in own for e in r["effects"]}
-        # Who got in sees the names of the relics, stolen ones among them, unless the relic had to be named before.
-        entered = {r["on"] for r in own if r["mission"] == "burglary" and r["outcome"] == "success"} if request["rulings"].get("RM-13") != "before" else set()
-        named |= {relic for on in entered & set(NAMES) for relic in request["countries"][on]["relics"]} | {e.get("relic") for r in got["results"] if r["by"] in entered for e in r["effects"]}
+        named |= relics_seen(request, got, own)
         for other in set(NAMES) - {name}:
             numbers, belongings = of_a_sheet(request, other)
             hidden = (set() if other in seen else numbers) | (set() if seen else belongings - named)
