@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from ..readings import Rulings
 from .minors import UKRAINE, Country
@@ -139,9 +140,13 @@ class Board:
         return tuple(r for r in self.rings if r.target.faction == target.faction and r.target.category == target.category)
 
     def rings_in(self, minor: Country) -> tuple[Ring, ...]:
-        """The living rings in a minor country. By its key: whoever looks at hundreds of rings does not ask each country whether it is another."""
+        """The living rings in a minor country."""
+        return tuple(self.rings[n] for n in self.places_in(minor))
+
+    def places_in(self, minor: Country) -> list[int]:
+        """Where in `rings` they stand. By the key: whoever looks at hundreds of rings does not ask each country whether it is another."""
         key = minor.key
-        return tuple(r for r in self.rings if r.target.minor is not None and r.target.minor.key == key)
+        return [n for n, r in enumerate(self.rings) if r.target.minor is not None and r.target.minor.key == key]
 
     def at_war(self, one: str, other: str) -> bool:
         """Whether two factions are actual enemies."""
@@ -166,7 +171,13 @@ class Board:
 
     def with_minor(self, name: Country, **changes: object) -> Board:
         """The board with something else known of a minor."""
-        return replace(self, minors={**self.minors, name: replace(self.minor(name), **changes)})
+        return replace(self, minors={**self.minors, name: _one(replace(self.minor(name), **changes))})
+
+
+@lru_cache(1024)
+def _one(known: Minor) -> Minor:
+    """The one of all equal values: boards that know the same are then the same there, which is quicker seen than compared."""
+    return known
 
 
 def controller(board: Board, minor: Country, rulings: Rulings) -> str | None:

@@ -18,13 +18,16 @@ def change_of_control(before: Board, after: Board, minor: Country, rulings: Ruli
     holder = controller(after, minor, rulings)
     if holder == controller(before, minor, rulings):
         return after, Outcome()
-    there = before.rings_in(minor)
-    fates = {r: _fate(before, r, holder, rulings) for r in there}
-    gone = [r for r in there if fates[r] is None]
-    kept = {r: replace(r, shielded=_still_shielded(before, after, r, rulings)) for r in there}
-    rings = tuple(kept.get(r, r) for r in after.rings if r not in gone)
-    notes = tuple(fate for fate in fates.values() if fate)
-    return replace(after, rings=rings), Outcome(notes=notes, eliminated=tuple((r, "control") for r in gone))
+    there, rings, gone, notes = before.places_in(minor), list(after.rings), [], []
+    for n in reversed(there):
+        ring = before.rings[n]
+        fate = _fate(before, ring, holder, rulings)
+        if fate is None:
+            gone.insert(0, (rings.pop(n), "control"))
+        else:
+            notes.insert(0, fate)
+            rings[n] = replace(ring, shielded=_still_shielded(before, after, ring, rulings))
+    return replace(after, rings=tuple(rings)), Outcome(notes=tuple(notes), eliminated=tuple(gone))
 
 
 def _fate(board: Board, ring: Ring, holder: str | None, rulings: Rulings) -> Reason | None:

@@ -101,12 +101,16 @@ def _note_second_newcomers(events: tuple[Event, ...], line: list[Position], ruli
 
 
 def compare(game: Game, line: list[Position], rulings: Rulings) -> list[dict]:
-    """For each other option of a reading that the game rests on: the first event that goes otherwise under it, and whether the board ends otherwise."""
+    """For each other option of a reading that the game rests on: the first event that goes otherwise under it, and whether the board ends otherwise.
+
+    What another option brings about may rest on more readings than the game does; they are noted too.
+    """
     rows = []
     for id, option in rulings.taken.items():
         for other in REGISTER[id].options:
             if other != option:
                 another = played(game, rulings.changed({id: other}))
+                rulings.note(*(asked for position in another for asked in position.asked))
                 first = next((n for n, (a, b) in enumerate(zip(line[1:], another[1:])) if a.outcome.told != b.outcome.told), None)
                 rows.append({"id": id, "option": other, "event": first, "same_board": board_data(another[-1].board) == board_data(line[-1].board)})
     return rows

@@ -57,7 +57,7 @@ def unlisted(board: Board, *asked: Country | None) -> list[Reason]:
 def new_name(board: Board, event: Event) -> tuple[Reason, ...]:
     """The same for an event, where the board knows no such country at all."""
     name = minor_of(event)
-    return () if name is None or is_listed(name) or name in minors_of(board) else (_note(name),)
+    return () if name is None or name in board.minors or is_listed(name) or name in minors_of(board) else (_note(name),)
 
 
 def _strangers(board: Board, asked: Iterable[Country | None]) -> Iterator[Country]:

@@ -73,8 +73,13 @@ def grouped[T](parts: Iterable[Part[T]]) -> list[Part[T]]:
 
 def hangs_on(parts: Iterable[Part]) -> list[str]:
     """The readings on which a value hangs: it differs between two options of each, all others being the same."""
-    regions = [tables for tables, _ in grouped(parts)]
-    return [id for id in SWITCHES if any(_differs(tables, id) for tables in regions)] if len(regions) > 1 else []
+    return list(_telling_apart(tuple(tables for tables, _ in grouped(parts))))
+
+
+@lru_cache(4096)  # games fall into the same few parts again and again
+def _telling_apart(regions: tuple[int, ...]) -> tuple[str, ...]:
+    """The readings of which another option leads from one region to another."""
+    return tuple(id for id in SWITCHES if any(_differs(tables, id) for tables in regions)) if len(regions) > 1 else ()
 
 
 def _differs(tables: int, id: str) -> bool:

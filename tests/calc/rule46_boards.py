@@ -52,3 +52,4 @@ boards = st.fixed_dictionaries({}, optional={
     "categories": st.dictionaries(st.sampled_from(FACTIONS), st.lists(st.sampled_from(CATEGORIES), unique=True)),
     "surrendered": st.lists(powers, max_size=4, unique=True), "wars": st.lists(pairs, max_size=3),
 })  # fmt: skip
+crowded = st.just({"minors": {"Turkey": {"russia_dp": "no"}}, "rings": [{"power": "BR", "minor": "Turkey"}, {"power": "RU", "minor": "Turkey"}, {"power": "GE", "minor": "Ukraine"}]})

@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from rule46_boards import READINGS, boards, rulings
-from rule46_events import games
+from rule46_boards import READINGS, boards, crowded, rulings
+from rule46_events import dense_games, games
 from rule46_twin_replay import Umpire
 from tries import tries
 
@@ -15,20 +15,6 @@ from calc.rule46 import memory
 from calc.rule46 import replay as replaying
 
 TABLES = [dict(zip(READINGS, options)) for options in product(*READINGS.values())]
-
-# Games in which much meets: two countries, powers that may spy, results that are kept or lost.
-_where = st.sampled_from(("Turkey", "Ukraine")).map(lambda minor: {"minor": minor})
-_spies = st.sampled_from(("GE", "BR", "RU"))
-_dense = st.lists(st.one_of(
-    st.builds(lambda power, target: {"do": "place", "power": power, "target": target}, _spies, _where),
-    st.builds(lambda power, target: {"do": "place", "power": power, "target": target}, _spies, _where),
-    st.builds(lambda who, power, target: {"do": "counter", "faction": who, "power": power, "target": target}, st.sampled_from(("EA", "JP", "WA", "RU")), _spies, _where),
-    st.builds(lambda who: {"do": "result", "kind": "counter-intelligence", "faction": who}, st.sampled_from(("EA", "JP", "WA", "RU"))),
-    st.builds(lambda minor, by: {"do": "control", "minor": minor, "by": by}, st.sampled_from(("Turkey", "Ukraine")), st.sampled_from(("GE", "RU", None))),
-    st.sampled_from(({"do": "year-start"}, {"do": "rgt", "level": 50}, {"do": "rgt", "level": 40}, {"do": "war", "between": ["EA", "WA"]}, {"do": "activate-ukraine"})),
-    st.just({"do": "turn"}),
-), max_size=20).map(lambda events: [e | {"turn": n} if e["do"] == "turn" else e for n, e in enumerate(events, 2)])  # fmt: skip
-_crowded = st.just({"minors": {"Turkey": {"russia_dp": "no"}}, "rings": [{"power": "BR", "minor": "Turkey"}, {"power": "RU", "minor": "Turkey"}, {"power": "GE", "minor": "Ukraine"}]})
 
 
 def _fewest(own, found):
@@ -61,7 +47,7 @@ def test_other_readings_are_the_game_played_from_its_start_under_each(board, eve
     _matches_the_umpires(board, events, r)
 
 
-@given(_crowded | boards, _dense, rulings)
+@given(crowded | boards, dense_games, rulings)
 @tries(25)
 def test_so_they_are_where_much_meets(board, events, r):
     _matches_the_umpires(board, events, r)
@@ -70,7 +56,7 @@ def test_so_they_are_where_much_meets(board, events, r):
 CONTENT = ("verdict", "notes", "revealed", "eliminated")
 
 
-@given(boards, games | _dense, rulings, st.data())
+@given(boards, games | dense_games, rulings, st.data())
 @tries(60)
 def test_consequences_that_are_the_same_under_every_reading_are(board, events, r, data):
     """And where they are not, each of the readings that they rest on changes them at some table."""
