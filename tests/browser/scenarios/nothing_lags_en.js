@@ -1,4 +1,7 @@
 // On the English calculators nothing is ever shown that is not so.
-import { nothingLags } from "../lagging.js";
+import { markedFromTheFirst, nothingLags } from "../lagging.js";
 
-export default (given) => nothingLags("en", given);
+export default async function (given) {
+  await markedFromTheFirst("en", given);
+  await nothingLags("en", given);
+}

@@ -1,4 +1,7 @@
 // On the French calculators nothing is ever shown that is not so.
-import { nothingLags } from "../lagging.js";
+import { markedFromTheFirst, nothingLags } from "../lagging.js";
 
-export default (given) => nothingLags("fr", given);
+export default async function (given) {
+  await markedFromTheFirst("fr", given);
+  await nothingLags("fr", given);
+}
