@@ -37,38 +37,12 @@ export async function nothingLags(lang, { open, origin }) {
   assert.equal(found.join("\n"), "");
 }
 
-const SCRIPTS = /\/common\/(site|desk)\.\w+\.js$/;
-// What stands behind the address of a page, and whether it asks something else than the page came with.
-const ASKED = { "": false, "?fbclid=x": false, "#46.31B": false, "?power=JP&target=Turkey": true, "?target=Turkey)": true, "#q=power%3DJP%26target%3DTurkey": true, "#q=fbclid%3Dx": false };
-
-/** While the page's scripts are still on their way, an answer that is none to what the address or the form says is marked already. */
-export async function markedFromTheFirst(lang, { open, origin, altered }) {
-  altered.set(SCRIPTS, () => Buffer.from(""));
-  const page = await open(`/${lang}/about.html`);
-  const mark = () => page.$eval(".desk", (desk) => [desk.dataset.taken, desk.dataset.stale, desk.querySelector(".desk-old").innerText.trim() !== ""]);
-  for (const name of ["rule-46-placement", "embed/rule-46-placement"]) {
-    for (const [end, asksElse] of Object.entries(ASKED)) {
-      await page.goto("about:blank");
-      await page.goto(`${origin}/${lang}/${name}.html${end}`, { waitUntil: "load" });
-      assert.deepEqual(await mark(), [undefined, asksElse ? "coming" : undefined, asksElse], `${lang}/${name}${end}`);
-    }
-    await page.goto("about:blank");
-    await page.goto(`${origin}/${lang}/${name}.html`, { waitUntil: "load" });
-    const choose = (n) => page.$eval(".desk select", (list, n) => { list.selectedIndex += n; list.dispatchEvent(new Event("input", { bubbles: true })); }, n);
-    await choose(1);
-    assert.deepEqual(await mark(), [undefined, "coming", true], `${lang}/${name}, another choice`);
-    await choose(-1);
-    assert.deepEqual(await mark(), [undefined, undefined, false], `${lang}/${name}, the old choice again`);
-  }
-  altered.clear();
-}
-
 /** In the page: changes one control after the other. Gives how many there were, and what was not as it should be. */
 async function walked() {
   const root = document.querySelector(".desk");
   const complaints = [];
   const done = new Map();
-  const NO_STATE = "label, legend, option, optgroup, .desk-hint, .desk-engine, .desk-keep, .desk-copied, .desk-old, noscript";
+  const NO_STATE = "label, legend, option, optgroup, .desk-hint, .desk-reset, .desk-engine, .desk-keep, .desk-copied, .desk-old, noscript";
   const next = () => new Promise((go) => setTimeout(go, 0));
 
   const keyOf = (control) => [control.type, control.name, ["radio", "checkbox", "submit"].includes(control.type) ? control.value : ""].join(" ");
@@ -105,7 +79,7 @@ async function walked() {
 
   /** Whether an element only names controls with which it has gone, as the head of a list that has become empty: it said nothing of the state. */
   function wentWithControls(element) {
-    if (element.isConnected || !element.matches("button, a, th, legend *, label *, h3, h4, summary")) return false;
+    if (element.isConnected || !element.matches("summary, :is(button, th, legend, label), :is(button, th, legend, label) *")) return false;
     let gone = element;
     while (gone.parentNode?.nodeType === Node.ELEMENT_NODE) gone = gone.parentNode;
     return gone.matches("input, select, textarea, button") || gone.querySelector("input, select, textarea, button") !== null;
@@ -113,7 +87,7 @@ async function walked() {
 
   /** The first place where the page is not what Python wrote. */
   function unlike(old, fresh) {
-    if (["desk-engine", "desk-keep"].some((name) => old.classList.contains(name))) return null;
+    if (["desk-engine", "desk-keep"].some((name) => old.classList.contains(name)) || old.localName === "noscript") return null;
     for (const { name, value } of fresh.attributes) {
       if (["open", "style"].includes(name) || (name === "href" && root.dataset.page)) continue;
       if (attribute(old, name) !== value) return `<${old.localName} ${name}="${old.getAttribute(name)}"> for "${value}"`;

@@ -1,7 +1,4 @@
 // On the French calculators nothing is ever shown that is not so.
-import { markedFromTheFirst, nothingLags } from "../lagging.js";
+import { nothingLags } from "../lagging.js";
 
-export default async function (given) {
-  await markedFromTheFirst("fr", given);
-  await nothingLags("fr", given);
-}
+export default (given) => nothingLags("fr", given);
