@@ -148,7 +148,7 @@ def _believed(form: Form, common: Common) -> HTML:
     """In place of the CE: what is believed of it."""
     t = form.voice
     said = believed(t, common) if common.inferred else t("planner.ce.fault")
-    return tag.div(tag.span(t("planner.ce"), class_="desk-soft"), tag.span(said, class_="desk-believed"), class_="desk-field")
+    return tag.div(tag.span(t("planner.ce"), class_="desk-soft"), tag.span(said, class_="desk-believed"), class_="desk-field desk-tells")
 
 
 def believed(t: Voice, common: Common) -> str:

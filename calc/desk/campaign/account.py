@@ -28,7 +28,7 @@ def account(form: Form, told: Mapping, at: int) -> HTML:
     t = form.voice
     rows = [_event(form, row, row["n"] + 1 == at) for row in told["events"]]
     title = tag.h2(t("campaign.account"), class_="campaign-head", id=f"{form.prefix}-account", tabindex="-1")
-    return together(title, tag.ol(rows, class_="campaign-account") if rows else tag.p(t("campaign.account.none"), class_="desk-soft"))
+    return together(title, tag.ol(rows, class_="campaign-account") if rows else tag.p(t("campaign.account.none"), class_="desk-soft desk-tells"))
 
 
 def _event(form: Form, row: Mapping, here: bool) -> HTML:
@@ -71,7 +71,7 @@ def compared(t: Voice, told: Mapping, lines: Iterable[str]) -> HTML:
     """For each other option of the readings that the game rests on: where the game would part, if it would."""
     lines = list(lines)
     rows = [tag.li(option(t, row["id"], row["option"]), t("colon"), _parting(t, row, lines)) for row in told["readings"]]
-    return tag.ul(rows, class_="desk-list") if rows else tag.p(t("campaign.compare.none"), class_="desk-soft")
+    return tag.ul(rows, class_="desk-list desk-tells") if rows else tag.p(t("campaign.compare.none"), class_="desk-soft desk-tells")
 
 
 def _parting(t: Voice, row: Mapping, lines: list[str]) -> str:

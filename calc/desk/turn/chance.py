@@ -89,7 +89,7 @@ def _promise(form: Form, turn: Turn, answered: Mapping | None) -> Node:
     after = copy_button(t, t("turn.reveal.copy"), t("turn.reveal.text", commitment=promised, seed=seed, salt=salt or "\u2013"), secret=turn.hide)
     how = tag.p(t("turn.promise.hint"), " ", tag.a(t("turn.promise.check"), href="missions-verify.html"), class_="desk-hint")
     link = tag.p(tag.a(t("turn.check.link"), href=f"missions-verify.html#q={quote(_check(turn, promised, answered), safe='')}"), class_="desk-hint")
-    return tag.div(weak, tag.p(tag.span(t("turn.promise"), class_="desk-soft"), " ", tag.span(promised, class_="turn-promise")), tag.div(before, after, class_="desk-actions"), how, link, class_="turn-promised")
+    return tag.div(weak, tag.p(tag.span(t("turn.promise"), class_="desk-soft"), " ", tag.span(promised, class_="turn-promise"), class_="desk-tells"), tag.div(before, after, class_="desk-actions"), how, link, class_="turn-promised")
 
 
 def _check(turn: Turn, promised: str, answered: Mapping | None) -> str:

@@ -1,5 +1,5 @@
 // What an address says, whatever hands it has been through: chats glue a bracket or a dot to it, campaigns add fields of their own, people write an id as they read it.
-const BEHIND = "#q="; // servers refuse long queries, so these stand where no server is told
+export const BEHIND = "#q="; // servers refuse long queries, so these stand where no server is told
 const GLUE = /[)\]}>"'»”’.,;:!?…`|]+$/;
 
 /** A part of an address without its escapes; as it stands where they are broken. */
@@ -36,10 +36,21 @@ export function asksSomething() {
 
 /** What in the page's address, behind the ? or behind the # (`#q=`), is the desk `root`'s (`ce=4`); null where nothing is, but `fbclid`, `utm_source` and their like. */
 export function ownQuery(root, { search, hash } = location) {
-  const query = hash.startsWith(BEHIND) ? decoded(hash.slice(BEHIND.length)) : search.slice(1).replace(GLUE, "").replaceAll("&amp;", "&");
+  const bare = (text) => text.replace(GLUE, "");
+  const query = hash.startsWith(BEHIND) ? decoded(bare(hash.slice(BEHIND.length))) : bare(search.slice(1)).replaceAll("&amp;", "&");
   const own = root.querySelector("form").dataset.fields.split(" ");
   const isOwn = (name) => own.includes(name) || own.some((known) => known.endsWith("*") && name.startsWith(known.slice(0, -1)));
   return [...new URLSearchParams(query).keys()].some(isOwn) ? query : null;
+}
+
+/** `query` with nothing at its end that would be taken for glue when it is read again: a name may end in a dot. */
+export function unglued(query) {
+  return query.replace(/[.,:]$/, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Gives `address`, one of another page, what the page's own address holds for its calculator. */
+export function carriedOver(address, { search, hash } = location) {
+  return Object.assign(address, { search, hash: hash.startsWith(BEHIND) ? hash : "" });
 }
 
 /** Puts in order what is no proper fragment (`#100%`, `#a\`), before the theme's scripts read it: they would stop there. */

@@ -8,7 +8,7 @@ import { engine } from "./engine.js";
 import { Hiding } from "./hiding.js";
 import { Keeper } from "./keeper.js";
 import { merge } from "./merging.js";
-import { addressed, edition, fromBelow, putInAddress } from "./page.js";
+import { addressed, edition, fromBelow, isBehind, putInAddress } from "./page.js";
 import { Presses } from "./presses.js";
 import { Questions } from "./questions.js";
 import { ahead, differing, standing } from "./stale.js";
@@ -55,6 +55,7 @@ class Desk {
   read() {
     if (!this.#owner || location.pathname !== this.#path) return;
     const own = ownQuery(this.#root);
+    if (own === null && isBehind(this.#questions.query)) return this.#ahead(); // a link to a place in the page has come in its stead
     if (own === null) putInAddress(""); // what a campaign or a chat has put there
     const query = own ?? this.#root.dataset.query;
     if (query === this.#questions.query && !this.#questions.busy) return this.#questions.wake();

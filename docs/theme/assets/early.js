@@ -1,11 +1,13 @@
 // Until desk.js is there: an answer that is not the one to what the form, or the address, says is marked, from before it is drawn.
+import { ownQuery } from "./address.js";
 import { mark, standing, written } from "./stale.js";
 
 const desks = () => [...document.querySelectorAll(".desk:not([data-taken])")].filter((root) => root.querySelector(".desk-result, [data-desk-told]"));
 
-/** Whether the address asks something else than the page came with; it belongs to the first desk. */
+/** Whether the address asks something else than the page came with, as desk.js will read it; it belongs to the first desk. */
 function asksElse(root) {
-  return location.search.length > 1 && root.dataset.keep !== "store" && root === document.querySelector(".desk") && location.search.slice(1) !== root.dataset.query;
+  if (root.dataset.keep === "store" || root !== document.querySelector(".desk")) return false;
+  return ![null, root.dataset.query].includes(ownQuery(root));
 }
 
 function look() {

@@ -1,4 +1,5 @@
 // The fold below a calculator that gives what to paste into another page: a frame with what the calculator shows, or a link for a forum.
+import { carriedOver } from "./address.js";
 import { copyAndSay } from "./clipboard.js";
 import { SITE } from "./place.js";
 
@@ -21,8 +22,7 @@ const WAYS = {
 
 /** The address of this page, or of the page of the same name in a folder below, with what the calculator shows. */
 function address(folder) {
-  const url = new URL(folder + location.pathname.split("/").at(-1), location.href);
-  url.search = location.search;
+  const url = carriedOver(new URL(folder + location.pathname.split("/").at(-1), location.href));
   return url.href.replaceAll("[", "%5B").replaceAll("]", "%5D");
 }
 

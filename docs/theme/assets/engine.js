@@ -32,9 +32,10 @@ class Engine extends EventTarget {
   #without = []; // ways of starting that have led to trouble
   #waiting = new Map();
 
-  /** Whether Python is on its way, or owes an answer. When it no longer does, "rest" is sent. */
+  /** Whether Python is on its way to its first answer, or owes one. When it no longer does, "rest" is sent. */
   get isBusy() {
-    return this.state === "loading" || this.#waiting.size > 0;
+    const isUnasked = this.state === "ready" && this.#last === 0; // it may be there before the calculator is
+    return this.state === "loading" || isUnasked || this.#waiting.size > 0;
   }
 
   /** Whether this edition's Python has been fetched on a connection that saves data: its files need not be asked for again. */

@@ -14,7 +14,7 @@ export async function packed(query) {
 /** The query string that an address holds for the desk `root`: behind the #, or plainly behind the ?; null where there is none. Throws for a link that is broken. */
 export async function unpacked({ hash, search }, root) {
   // What does not belong to either way of writing has been glued to it.
-  const [, way, held] = hash.match(/^#([qz])=([\w.*%-]*)/) ?? [];
+  const [, way, held] = hash.match(/^#([qz])=([\w.*%~-]*)/) ?? [];
   if (way === "q") return decoded(held);
   if (way !== "z") return ownQuery(root, { search, hash: "" });
   const text = atob(held.replace(/[^\w-]+$/, "").replaceAll("-", "+").replaceAll("_", "/"));

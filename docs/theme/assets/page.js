@@ -1,12 +1,17 @@
 // What the present page is: its address, its edition, what it may fetch.
+import { BEHIND, unglued } from "./address.js";
 
 const LONG = 4000; // characters: servers refuse longer queries, so these stand behind the #, which no server is told
-const BEHIND = /^#q=/;
+
+/** Whether `query` stands behind the #, where a link to a place in the page comes in its stead. */
+export function isBehind(query) {
+  return query.length > LONG;
+}
 
 /** Makes `query` the one that `address` holds. */
 export function addressed(address, query, hash = "") {
-  const long = query.length > LONG;
-  return Object.assign(address, { search: long ? "" : query, hash: long ? `#q=${encodeURIComponent(query)}` : BEHIND.test(hash) ? "" : hash });
+  if (isBehind(query)) return Object.assign(address, { search: "", hash: `${BEHIND}${encodeURIComponent(unglued(query))}` });
+  return Object.assign(address, { search: unglued(query), hash: hash.startsWith(BEHIND) ? "" : hash });
 }
 
 /** Puts `query` in the address in the place of the one that is there, and `hash` if it is given. */
