@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from .errors import BadRequest
-from .visible import hidden, visible
+from .visible import READ, hidden, visible
 
 _RATIO = r"[+-]?[0-9]{{1,{0}}}(?:/[0-9]{{1,{0}}}|[.,][0-9]{{1,{0}}})?"
 
@@ -126,7 +126,7 @@ class Text:
         self._refuse_long(value, path)
         if self.lines:
             return _lines(value, path)
-        if sign := hidden(value):
+        if sign := hidden(value, allowed=READ):
             raise BadRequest(path, "bad-character", character=sign)
         name = " ".join(visible(value).split())
         if not name:
