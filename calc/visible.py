@@ -11,7 +11,8 @@ _JOINERS, _LOOKS = "\u200c\u200d", "\ufe00-\ufe0f\U000e0100-\U000e01ef"  # what 
 _LATIN = r"\s\x21-\u02af\u0300-\u036f\u1e00-\u1eff"  # spaces, and signs that have one look and are never joined
 _IDLE_LOOK = re.compile(f"(?<![^{_LATIN}{_JOINERS}{_LOOKS}])[{_LOOKS}]+")
 _IDLE_JOINER = re.compile(f"(?<![^{_LATIN}{_JOINERS}])[{_JOINERS}]+|[{_JOINERS}]++(?![^{_LATIN}{_JOINERS}{_LOOKS}])")
-# Line ends of word processors and of pages that were read from a PDF; and what an old Windows text has become where it was taken for Latin 1, read as browsers read it.
+LINE_END = re.compile(r"\r\n|[\n\r\v\f\u2028\u2029]")  # also those of word processors, and the ends of pages
+# What an old Windows text has become where it was taken for Latin 1 is read as browsers read it.
 _ENDS = dict.fromkeys("\v\f\u2028\u2029", "\n")
 _WINDOWS = {chr(byte): sign for byte in range(0x80, 0xA0) if (sign := bytes([byte]).decode("cp1252", "ignore"))}
 _PLAIN = {"\u2010": "-", "\u2011": "-"} | _ENDS | _WINDOWS

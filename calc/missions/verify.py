@@ -10,6 +10,7 @@ from typing import Any
 from ..errors import BadRequest
 from ..readings import Rulings
 from ..speech import say
+from ..visible import LINE_END
 from .dice import RULES, Seeded, commitment, promised
 from .log_read import Told, cleaned, id_as_written, own_id, read_id, read_log, setting
 from .sheet import MOST_LINES, NAME, Order
@@ -18,7 +19,6 @@ from .sheet_text import Sheet, parse
 from .spelling import Spelling
 from .turn_answer import ids_of
 
-_LINE_END = re.compile(r"\r\n|\n|\r")
 _OWN_ID = re.compile(r"[^\s:;,?!]+(?: \d+)?")   # one word, or a word and a number: what else is taken for an id is prose
 
 
@@ -94,7 +94,7 @@ def _parts(text: str) -> Iterator[Lines]:
     """The lines of each turn: one begins where its number stands, in a sheet or a log."""
     part: list[tuple[int, str]] = []
     number = None
-    for line in enumerate(_LINE_END.split(text.replace("\ufeff", "")), 1):
+    for line in enumerate(LINE_END.split(text.replace("\ufeff", "")), 1):
         found = _turn_of(line[1])
         if None not in (found, number) and found != number:
             yield part
