@@ -14,7 +14,7 @@ _IDLE_JOINER = re.compile(f"(?<![^{_LATIN}{_JOINERS}])[{_JOINERS}]+|[{_JOINERS}]
 LINE_END = re.compile(r"\r\n|[\n\r\v\f\u2028\u2029]")  # also those of word processors, and the ends of pages
 # What an old Windows text has become where it was taken for Latin 1 is read as browsers read it.
 _ENDS = dict.fromkeys("\v\f\u2028\u2029", "\n")
-_WINDOWS = {chr(byte): sign for byte in range(0x80, 0xA0) if (sign := bytes([byte]).decode("cp1252", "ignore"))}
+_WINDOWS = {chr(byte): sign for byte, sign in enumerate("€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ", 0x80) if sign != " "}
 _PLAIN = {"\u2010": "-", "\u2011": "-"} | _ENDS | _WINDOWS
 READ = "".join(_ENDS | _WINDOWS)  # control characters that are read as something
 _ORDINARY = re.compile(r"[\t\n\r\x20-\x7e]*")
