@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from .errors import BadRequest
-from .visible import hidden, visible
+from .visible import LINE_END, READ, hidden, visible
 
 _RATIO = r"[+-]?[0-9]{{1,{0}}}(?:/[0-9]{{1,{0}}}|[.,][0-9]{{1,{0}}})?"
 
@@ -126,7 +126,7 @@ class Text:
         self._refuse_long(value, path)
         if self.lines:
             return _lines(value, path)
-        if sign := hidden(value):
+        if sign := hidden(value, allowed=READ):
             raise BadRequest(path, "bad-character", character=sign)
         name = " ".join(visible(value).split())
         if not name:
@@ -147,7 +147,7 @@ def _lines(text: str, path: str) -> str:
     clean = visible(text)
     if sign := hidden(clean, allowed="\n\r\t"):
         before = clean[: clean.index(chr(int(sign[2:], 16)))]
-        raise BadRequest(path, "bad-character-in-line", character=sign, line=len(re.split(r"\r\n|\r|\n", before)))
+        raise BadRequest(path, "bad-character-in-line", character=sign, line=len(LINE_END.split(before)))
     return clean
 
 

@@ -11,12 +11,18 @@ _JOINERS, _LOOKS = "\u200c\u200d", "\ufe00-\ufe0f\U000e0100-\U000e01ef"  # what 
 _LATIN = r"\s\x21-\u02af\u0300-\u036f\u1e00-\u1eff"  # spaces, and signs that have one look and are never joined
 _IDLE_LOOK = re.compile(f"(?<![^{_LATIN}{_JOINERS}{_LOOKS}])[{_LOOKS}]+")
 _IDLE_JOINER = re.compile(f"(?<![^{_LATIN}{_JOINERS}])[{_JOINERS}]+|[{_JOINERS}]++(?![^{_LATIN}{_JOINERS}{_LOOKS}])")
-_PLAIN = {"\u2010": "-", "\u2011": "-", "\u2028": "\n", "\u2029": "\n"}
+LINE_END = re.compile(r"\r\n|[\n\r\v\f\u2028\u2029]")  # also those of word processors, and the ends of pages
+# What an old Windows text has become where it was taken for Latin 1 is read as browsers read it.
+_ENDS = dict.fromkeys("\v\f\u2028\u2029", "\n")
+_WINDOWS = {chr(byte): sign for byte, sign in enumerate("€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ", 0x80) if sign != " "}
+_PLAIN = {"\u2010": "-", "\u2011": "-"} | _ENDS | _WINDOWS
+READ = "".join(_ENDS | _WINDOWS)  # control characters that are read as something
+_ORDINARY = re.compile(r"[\t\n\r\x20-\x7e]*")
 
 
 def visible(text: str) -> str:
     """What is seen of a text. Joiners and selectors stay where a script needs them, within a word that is not Latin, or an emoji. Twice is once."""
-    if text.isascii():
+    if _ORDINARY.fullmatch(text):
         return text
     plain = text.translate({ord(sign): _seen(sign) for sign in set(text)})
     return unicodedata.normalize("NFC", _IDLE_JOINER.sub("", _IDLE_LOOK.sub("", unicodedata.normalize("NFC", plain))))

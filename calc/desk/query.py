@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from urllib.parse import parse_qsl, quote, urlencode
 
+from ..visible import LINE_END
+
 MOST_CHARACTERS = 12_000   # in an address: a board with every ring and every minor country takes a quarter of that
 MOST_PAIRS = 800
 # What chats and mail programs take along at the end of an address. Neither `write` nor a form of a browser ends a query so, but for a dot.
@@ -37,4 +39,4 @@ def write(pairs: Iterable[tuple[str, str]]) -> str:
 
 
 def _writable(text: str) -> str:
-    return _UNWRITABLE.sub("\ufffd", text.replace("\r\n", "\n").replace("\r", "\n"))
+    return _UNWRITABLE.sub("\ufffd", LINE_END.sub("\n", text))

@@ -5,7 +5,6 @@ Reading never raises: a line that is not understood is kept as it is, with its e
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -16,6 +15,7 @@ from ..errors import BadRequest
 from ..fields import shown
 from ..names import Names, letters_of
 from ..speech import say
+from ..visible import LINE_END
 from .sheet import MOST_COUNTRIES, MOST_LINES, MOST_NAMES, MOST_ORDERS, Country, Order
 from .sheet_cells import MOST_JOINED, cells, is_open, separator
 from .sheet_lines import country_line, head_line, order_line
@@ -23,8 +23,6 @@ from .sheet_read import ARROWS, Table, called, cut, read_country, read_head, rea
 from .sheet_words import COUNTRY_WORDS, HEAD_WORDS, leading
 from .spelling import check_sheet
 from .turn import attempt_of
-
-_LINE_END = re.compile(r"\r\n|\n|\r")
 
 
 @dataclass(frozen=True)
@@ -125,7 +123,7 @@ def parse(text: str, lang: str = "en") -> Sheet:
 
 def _lines(text: str) -> tuple[list[str], str]:
     """As many lines as a sheet may have, and all that follows them in one piece."""
-    found = _LINE_END.split(text.replace("\ufeff", ""))
+    found = LINE_END.split(text.replace("\ufeff", ""))
     return found[:MOST_LINES], "\n".join(found[MOST_LINES:])
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from ..errors import BadRequest
 from ..readings import Rulings
 from ..speech import say
+from ..visible import LINE_END
 from .dice import RULES, Seeded, commitment, promised
 from .log_marks import marks_of, without_marks
 from .log_read import Told, id_as_written, own_id, read_id, read_log, setting
@@ -19,7 +20,6 @@ from .sheet_text import Sheet, parse, said_of
 from .spelling import Spelling
 from .turn_answer import ids_of
 
-_LINE_END = re.compile(r"\r\n|\n|\r")
 _OWN_ID = re.compile(r"[^\s:;,?!]+(?: \d+)?")   # one word, or a word and a number: what else is taken for an id is prose
 _NUMBERED = re.compile(r"\s*\d{1,3}[.)]\s+")
 _NUMBER = re.compile(r"[1-9]\d*")
@@ -98,7 +98,7 @@ def _parts(text: str) -> Iterator[Lines]:
     """The lines of each turn: one begins where its number stands, in a sheet or a log."""
     part: list[tuple[int, str]] = []
     number = None
-    for line in enumerate(_LINE_END.split(text.replace("\ufeff", "")), 1):
+    for line in enumerate(LINE_END.split(text.replace("\ufeff", "")), 1):
         found = _turn_of(line[1])
         if None not in (found, number) and found != number:
             yield part

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 
 from ..errors import BadRequest
 from ..speech import say
-from ..visible import visible
+from ..visible import LINE_END, visible
 from .board import Board
 from .events import Event
 from .lexicon import begins
@@ -178,7 +178,7 @@ def parse(text: str, lang: str = "en", known: Iterable[Country] = ()) -> Log:
 
     Raises BadRequest for more than MOST_LINES lines and for too large a game.
     """
-    lines = re.split(r"\r\n|\r|\n", text.replace("\ufeff", "").rstrip())
+    lines = LINE_END.split(text.replace("\ufeff", "").rstrip())
     if len(lines) > MOST_LINES:
         raise BadRequest("log", "log-too-long", count=len(lines), most=MOST_LINES)
     log = Log(tuple(_without_slips([_read_line(line) for line in lines], known)) if text.strip() else (), lang)

@@ -5,12 +5,12 @@ import { Campaign, DESK } from "./campaign.js";
 const WORDS = {
   en: {
     log: ["6+ Germany", "6+ Britain", "5+ Western Allies", "place Germany: Turkey", "counter Western Allies: Germany, Turkey", "place Britain: European Axis/air", "turn 2", "6+ Japan", "6+ Russia", "place Japan: Western Allies/naval", "place Russia: Spain", "year start", "turn 3", "RGT 50", "control Spain: Germany", "war"],
-    depends: "Place Russia: Spain: it depends.", control: "The ring of Russia is eliminated.", illegal: "Place Japan: Turkey: illegal.", wrong: "place Japan: Turkey", bad: "plonk Germany", named: /Line 17: “plonk” begins no line/,
+    depends: "Place Russia: Spain: it depends.", control: "The ring of Russia is eliminated.", illegal: "Place Japan: Turkey: illegal.", wrong: "place Japan: Turkey", bad: "plonk Germany", named: /Line 17: A line of a log cannot begin with “plonk”/,
     germany: "Germany", legal: "legal", sheet: "European Axis, turn 1: what you learn\n- 46.411A: ", heading: "### Turn 2",
   },
   fr: {
     log: ["6+ Allemagne", "6+ Grande-Bretagne", "5+ Alliés occidentaux", "réseau Allemagne : Turquie", "contre Alliés occidentaux : Allemagne, Turquie", "réseau Grande-Bretagne : Axe européen/air", "tour 2", "6+ Japon", "6+ Russie", "réseau Japon : Alliés occidentaux/naval", "réseau Russie : Espagne", "YSS", "tour 3", "RGT 50", "contrôle Espagne : Allemagne", "guerre"],
-    depends: "Réseau Russie : Espagne : cela dépend.", control: "Le réseau de la Russie est éliminé.", illegal: "Réseau Japon : Turquie : interdit.", wrong: "réseau Japon : Turquie", bad: "plonk Allemagne", named: /Ligne 17\s: «\s?plonk/,
+    depends: "Réseau Russie : Espagne : cela dépend.", control: "Le réseau de la Russie est éliminé.", illegal: "Réseau Japon : Turquie : interdit.", wrong: "réseau Japon : Turquie", bad: "plonk Allemagne", named: /Ligne 17\s: Une ligne de journal ne peut pas commencer par «\s?plonk/,
     germany: "Allemagne", legal: "permis", sheet: "Axe européen, tour 1 : ce que vous apprenez\n- 46.411A : ", heading: "### Tour 2",
   },
 };

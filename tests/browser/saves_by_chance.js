@@ -3,7 +3,7 @@
 // of a newer edition is written over, and only a change of a save changes what is kept under its name. Exit 1 and the deeds that led there when that fails.
 import assert from "node:assert/strict";
 import { Shelf } from "../../docs/theme/assets/shelf.js";
-import { Store, understood } from "../../docs/theme/assets/store.js";
+import { EDITION, Store, understood } from "../../docs/theme/assets/store.js";
 
 const KEY = /^double-jeu\/desk\/(\w+)\/[a-f]$/;
 
@@ -104,7 +104,7 @@ function harm(tab, { pick, random }) {
   const text = tab.storage.getItem(key);
   const full = tab.disk.full;
   tab.disk.full = false;
-  tab.storage.setItem(key, random() < 0.7 ? text.slice(0, text.length / 2) : "double-jeu 2 of tomorrow");
+  tab.storage.setItem(key, random() < 0.7 ? text.slice(0, text.length / 2) : `double-jeu ${EDITION + 1} of tomorrow`);
   tab.disk.full = full;
   tab.shelf.heard(key, (query) => query === tab.query);
 }

@@ -46,7 +46,7 @@ def test_ratio_has_ends():
 
 
 @pytest.mark.parametrize(("value", "code"), [
-    (3, "not-text"), ("x" * 81, "too-long"), ("  ", "blank"), ("", "blank"), ("a\nb", "bad-character"), ("\u200b\u2800", "blank"), ("a\x00b", "bad-character"), ("a\ue000b", "bad-character"), ("\ud800", "bad-character"),
+    (3, "not-text"), ("x" * 81, "too-long"), ("  ", "blank"), ("", "blank"), ("a\nb", "bad-character"), ("\u200b\u2800", "blank"), ("a\x00b", "bad-character"), ("a\ue000b", "bad-character"), ("\ud800", "bad-character"), ("a\x8db", "bad-character"), ("a\x1bb", "bad-character"),
 ])  # fmt: skip
 def test_text_refuses(value, code):
     assert refusal(Text(), value) == ("f", code)
@@ -58,7 +58,8 @@ def test_text_is_tidied():
 
 
 SAME = [
-    ("\ufeffTur\u200bkey\u200e", "Turkey"), ("a\u202eb", "ab"), ("Tur\u00adkey", "Turkey"), ("L\u200dys", "Lys"), ("Ys\ufe0f", "Ys"), ("Vichy\u00a0France", "Vichy France"), ("Pays\u2011Bas", "Pays-Bas"), ("a\u2028b", "a b"),
+    ("\ufeffTur\u200bkey\u200e", "Turkey"), ("a\u202eb", "ab"), ("Tur\u00adkey", "Turkey"), ("L\u200dys", "Lys"), ("Ys\ufe0f", "Ys"), ("Vichy\u00a0France", "Vichy France"), ("Pays\u2011Bas", "Pays-Bas"), ("a\u2028b", "a b"), ("a\vb", "a b"), ("a\fb", "a b"),
+    ("l\x92Île", "l’Île"), ("\x8cuvre\x85", "Œuvre…"),
     ("\u200dශ්‍රී ලංකා\u200c", "ශ්‍රී ලංකා"), ("می‌خواهم", "می‌خواهم"), ("🏴‍☠️ Pirates", "🏴‍☠️ Pirates"), ("🏴\u200d\u200d☠️\ufe0f Pirates", "🏴‍☠️ Pirates"), ("❤️‍🔥", "❤️‍🔥"), ("e\u200d\u0301", "é"),
 ]  # fmt: skip
 
@@ -83,8 +84,8 @@ def test_a_name_of_an_answer_fed_back_is_the_same_name(text, lines):
 def test_one_invisible_letter_refuses_no_text_and_a_control_character_is_told_with_its_line():
     assert Text(99, lines=True).read("\ufeffturn 2\r\nplace GE: Tur\u200bkey\u200f\n", "log") == "turn 2\r\nplace GE: Turkey\n"
     with pytest.raises(BadRequest) as refused:
-        Text(99, lines=True).read("é\r\nb\rc\x0bd\n", "log")
-    assert (refused.value.code, refused.value.facts) == ("bad-character-in-line", {"character": "U+000B", "line": 3})
+        Text(99, lines=True).read("é\r\nb\rc\x07d\n", "log")
+    assert (refused.value.code, refused.value.facts) == ("bad-character-in-line", {"character": "U+0007", "line": 3})
 
 
 def test_record_names_the_field():

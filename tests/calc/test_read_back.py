@@ -175,6 +175,22 @@ def test_a_cell_of_several_lines_counts_its_lines():
     assert str(sheet).count("\n") >= 3
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\v", "\f", "\u2028", "\u2029"])
+def test_a_line_ends_where_any_program_ends_it(end):
+    """At the door and at the desk, in a sheet and in a log; a word processor's own line end is no fault of the whole text."""
+    sheet, log = ["Avalon: CE 4", "Lys: PI 6", "Lys -> Avalon: espionage; die 5"], ["6+ Germany", "place Germany: Turkey"]
+    for name, field, given in (("missions.turn", "sheet", sheet), ("rule46.replay", "log", log)):
+        assert answer(name, {field: end.join(given)}) == answer(name, {field: "\n".join(given)})
+    for name, field, given in (("missions.turn", "sheet", sheet), ("rule46.campaign", "log", log)):
+        assert render(name, f"{field}={quote(end.join(given))}", "en") == render(name, f"{field}={quote(chr(10).join(given))}", "en")
+
+
+def test_quotation_marks_of_windows_taken_for_latin_1_are_what_they_were():
+    text = "Avalon: CE 4\nL’Île œ: PI 6 # “x” – …\nL’Île œ -> Avalon: espionage; die 5"
+    harmed = text.encode("cp1252").decode("latin-1")
+    assert answer("missions.turn", {"sheet": harmed})["after"] == answer("missions.turn", {"sheet": text})["after"]
+
+
 def test_thousands_have_spaces():
     assert parse("pays;CE;richesse\nAvalon;4;1 200\nLys;2;1\u202f200\n").countries["Lys"].wealth == 1200
 

@@ -161,6 +161,7 @@ _signs = st.sampled_from(["#", '"', ":", ",", "/", " ", "\n", "\r\n", "6+", "5+"
 
 @given(st.lists(_signs | st.text(max_size=3), max_size=30).map(" ".join))
 @example(" \ufeff")
+@example("# \f #")
 @tries(400)
 def test_any_text_is_read_and_settles_after_one_writing(text):
     log = parse(text)

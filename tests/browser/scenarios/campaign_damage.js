@@ -1,5 +1,6 @@
 // A save that is cut in half, damaged, or written by a newer edition is told, is never overwritten, and can be got out.
 import assert from "node:assert/strict";
+import { EDITION } from "../../../docs/theme/assets/store.js";
 import { Campaign, DESK } from "../campaign.js";
 
 export default async function ({ open }) {
@@ -70,7 +71,7 @@ async function damaged(desk, id) {
 
 async function newer(desk, id) {
   const { page } = desk;
-  const future = `double-jeu 2 00000000\nwho knows`;
+  const future = `double-jeu ${EDITION + 1} 00000000\nwho knows`;
   const [key] = Object.keys(await slots(page)).filter((name) => name.includes(id));
   await put(page, { [key]: future });
   await reopen(desk, id);
