@@ -20,7 +20,7 @@ from .verdict import Question, Reason, Sentence
 
 LANGUAGES = ("en", "fr")
 _PLAIN = frozenset((str, int, bool))  # what JSON takes as it is
-_WIDE, _NARROW = re.compile(" (?=:)"), re.compile(" (?=[;?!»])|(?<=«) ")  # French: typed as plain spaces, shown as no-break ones
+_WIDE, _NARROW = re.compile(" (?=:)"), re.compile(" (?=[;?!»%])|(?<=«) ")  # French: typed as plain spaces, shown as no-break ones
 
 
 @cache

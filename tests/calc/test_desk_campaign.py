@@ -180,7 +180,7 @@ def test_the_moment_looked_at_is_the_game_up_to_it():
 def test_a_sheet_holds_what_its_faction_is_told_and_nothing_of_the_others(scope):
     answer = calc.answer("rule46.replay", {"log": GAME})
     page = checked(desk(GAME, sheets=scope).html)
-    copies = [a["data-desk-copy"] for _, a in page.elements if "data-desk-copy" in a and a.get("aria-label", "").startswith("Copy the sheet")]
+    copies = [a["data-desk-copy"] for _, a in page.elements if "data-desk-copy" in a and a.get("aria-label", "").startswith("Copy the report of")]
     told = {faction: [row for row in rows if scope == "all" or row["turn"] == 2] for faction, rows in answer["sheets"].items()}
     assert len(copies) == len([rows for rows in told.values() if rows]) > 0
     for copy, rows in zip(copies, [rows for rows in told.values() if rows]):

@@ -33,7 +33,7 @@ def test_another_calculator_brings_its_own_example():
 def test_a_fault_is_told_with_its_path_and_what_was_typed_stays():
     typed = '{"mission": "burglary", "ce": "four"}'
     desk = render("door", f"request={quote(typed)}", "en")
-    assert desk.faults == ("ce: “four” is no number. Write a whole number.",)
+    assert desk.faults == ("ce: “four” is not a number. Write a whole number.",)
     assert typed in unescape(desk.html) and "aria-invalid" in desk.html
     assert render("door", desk.query, "en").html == desk.html
 

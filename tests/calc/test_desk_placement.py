@@ -50,8 +50,8 @@ def test_a_question_about_a_country_that_the_list_lacks_has_its_field_too():
 
 def test_readings_that_answer_otherwise_are_named():
     _, page = placement("power=RU&target=Spain&minor=Spain..no&reached=yes")
-    assert "Another reading of the rule gives another verdict" in text(page) and "R46-07" in page.clauses()
-    assert "The verdict is the same under every reading" in text(placement("power=GE&target=Turkey")[1])
+    assert "Another interpretation of the rule gives another verdict" in text(page) and "R46-07" in page.clauses()
+    assert "The verdict is the same under every interpretation of the rule" in text(placement("power=GE&target=Turkey")[1])
 
 
 @pytest.mark.parametrize(
@@ -145,15 +145,15 @@ def test_minor_countries_come_and_go_by_buttons():
         ("ring=GE.WA-air.1-1941", "ring.1.gone", "1941 is a year"),
         ("turn=-1", "turn", "out of range"),
         ("step=E", "step", "“E” is none of"),
-        ("rgt=many", "rgt", "no number"),
+        ("rgt=many", "rgt", "not a number"),
         ("hand=-1", "hand", "out of range"),
         ("ring=XX.Turkey.1", "ring.1.power", "“XX” is none of"),
         ("ring=IT.Turkey.1", "ring.1.power", "46.11"),
         ("ring=JP.Turkey.1", "ring.1.target", "46.32A"),
         ("ring=GE.EA-air.1", "ring.1.target", "46.31B"),
         ("ring=GE.Turkey.1&ring=GE.Turkey.2", "ring.2.target", "46.31A"),
-        ("ring=GE.Turkey.x", "ring.1.placed", "no number"),
-        ("ring=GE.WA-air.1-x", "ring.1.gone", "no number"),
+        ("ring=GE.Turkey.x", "ring.1.placed", "not a number"),
+        ("ring=GE.WA-air.1-x", "ring.1.gone", "not a number"),
         ("minor=Turkey.XX", "minor.Turkey.controller", "“XX” is none of"),
         ("minor=Turkey.GE.maybe", "minor.Turkey.dp", "“maybe” is none of"),
         ("R46-07=often", "R46-07", "“often” is none of"),
@@ -211,7 +211,7 @@ def test_all_targets_and_the_effects_are_those_of_the_door():
     assert set(effects["clauses"]) <= page.clauses()
     assert "General-research rolls of turn 3" in text(page) and "Diplomatic rolls" in text(page) and "Revealed at each year start" in text(page)
     chips = [a for tag, a in page.elements if tag == "span" and (a.get("class") or "").startswith("desk-chip ")]
-    closed = text(page).split("Forbidden targets and why (")[1].split(")")[0]
+    closed = text(page).split("Illegal targets and why (")[1].split(")")[0]
     assert len(chips) + int(closed) == 20 + 16
 
 

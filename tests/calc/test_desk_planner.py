@@ -169,7 +169,7 @@ def test_an_espionage_that_succeeded_asks_for_the_ce_that_it_showed():
 
 
 @pytest.mark.parametrize(("seen", "control", "says"), [
-    ("burglary.success...4", "seen.1.ce", "Only an espionage"), ("espionage.success...x", "seen.1.ce", "no number"), ("espionage.success...10", "seen", "With CE 10"),
+    ("burglary.success...4", "seen.1.ce", "Only an espionage"), ("espionage.success...x", "seen.1.ce", "not a number"), ("espionage.success...10", "seen", "With CE 10"),
     ("espionage.success...4&seen=espionage.success...5", "seen", "an earlier one showed 4"),
 ])  # fmt: skip
 def test_a_ce_that_cannot_have_been_seen_is_refused(seen, control, says):

@@ -85,13 +85,13 @@ def test_it_shows_what_the_door_answers(lang):
 def test_house_rules_are_told_with_the_result():
     _, page = desk(**{"RM-07": "refunded"})
     assert "House rules: RM-07 given back" in text(page)
-    assert "every reading is the default" in text(desk()[1])
+    assert "every interpretation is the default" in text(desk()[1])
 
 
 def test_while_orders_come_in_nothing_is_resolved():
     rendered, page = desk(stage="orders")
     assert rendered.said == "3 countries, 5 orders; nothing is resolved yet."
-    assert "success" not in text(page).replace("as the die says", "").partition("As it is read")[0].split("Decide an outcome yourself")[0]
+    assert "success" not in text(page).replace("as the die says", "").partition("How it is read")[0].split("Decide an outcome yourself")[0]
     assert "Lys -> Avalon: burglary" in text(page) and "4 PI" in text(page)
 
 
@@ -196,7 +196,7 @@ def test_a_file_holds_every_turn_and_opens_as_it_was():
 def test_the_file_says_the_same_in_both_languages():
     english = desk(turn="3", **{"RM-13": "before"})[0]
     french = render("missions.turn", f"import={quote(english.file)}", "fr")
-    assert french.file.startswith("tour 3\ngraine s\nsel t\nrègle des dés 2\nlecture RM-13 before\n")
+    assert french.file.startswith("tour 3\ngraine s\nsel t\nrègle des dés 2\ninterprétation RM-13 before\n")
     assert parse_qs(render("missions.turn", f"import={quote(french.file)}", "en").query) == parse_qs(french.query)
 
 
@@ -225,7 +225,7 @@ def test_names_too_long_for_an_id_keep_their_dice_all_the_same():
 
 def test_an_outcome_of_the_game_master_is_marked_and_can_be_taken_back():
     rendered = again(desk()[0], "force", **{"force.order": "1", "force.outcome": "failure"})
-    assert "Lys -> Avalon: espionage; forced failure" in held(rendered)["sheet"] and "decided by the MJ" in rendered.html
+    assert "Lys -> Avalon: espionage; forced failure" in held(rendered)["sheet"] and "decided by the GM" in rendered.html
     assert held(again(rendered, "force", **{"force.order": "1", "force.outcome": ""}))["sheet"] == SHEET
     assert checked(again(desk()[0], "force", **{"force.order": "6"}).html).error("force.order")
 

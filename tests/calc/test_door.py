@@ -235,4 +235,4 @@ def test_the_installed_command_is_there():
 @needs_processes
 def test_command_line_errors_speak_french():
     message = json.loads(run("rule46.list", "--lang=fr", '{"power": 3}')[1])["error"]["message"]
-    assert message == "«\u202f3\u202f» n’est pas un texte."
+    assert message == "«\u202f3\u202f» n’est pas du texte."

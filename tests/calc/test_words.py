@@ -86,8 +86,15 @@ def test_the_field_s_names_are_words_in_both_languages():
 
 
 def test_french_typography():
-    """No straight apostrophe, no plain space before a double punctuation mark or inside quotes."""
-    assert [t for t in words("fr").values() if re.search(r"'| [:;?!»]|« ", t)] == []
+    """No straight apostrophe, no plain space before a double punctuation mark or a per cent sign, or inside quotes."""
+    assert [t for t in words("fr").values() if re.search(r"'| [:;?!»%]|« ", t)] == []
+
+
+@pytest.mark.parametrize(("lang", "article"), [("en", "an? "), ("fr", "une? ")])
+def test_a_mission_attempted_once_has_its_article(lang, article):
+    """“attempted a burglary”, so “attempted a technology theft”: one form for all seven."""
+    said = {key: text for key, text in words(lang).items() if re.fullmatch(r"mission\.[a-z-]+\.a", key)}
+    assert len(said) == 7 and [text for text in said.values() if not re.match(article, text)] == []
 
 
 def test_names_take_their_forms():

@@ -23,7 +23,7 @@ async function odds(page) {
   await write(page, "zz");
   await told(page, ".desk-said", /^No answer yet/);
   const described = await page.evaluate(() => [document.activeElement.getAttribute("aria-invalid"), document.getElementById(document.activeElement.getAttribute("aria-describedby").split(" ").at(-1)).textContent]);
-  assert.deepEqual(described, ["true", "“zz” is no number. Write a whole number."]);
+  assert.deepEqual(described, ["true", "“zz” is not a number. Write a whole number."]);
   await tabTo(page, "the link to what is wrong", (element) => "deskGoto" in element.dataset);
   await page.keyboard.press("Enter");
   assert.equal(await focused(page), "ce");
