@@ -161,10 +161,11 @@ def _after(board: Board, line: Line, begun: bool) -> Board:
 
 def _without_slips(lines: list[Line], known: Iterable[Country]) -> Iterator[Line]:
     """The lines, with an error for each whose country is new and may be a slip for one that is known: to us, to the game, by an earlier line."""
-    known = dict.fromkeys((*known, *(name for line in lines for name in line.declared)))
-    for line in lines:
+    first = next((n for n, line in enumerate(lines) if line.event is not None), len(lines))  # what is declared behind it comes too late
+    known = dict.fromkeys((*known, *(name for line in lines[:first] for name in line.declared)))
+    for n, line in enumerate(lines):
         try:
-            for name in line.named:
+            for name in line.named if n < first or line.event else ():
                 if name not in known and len(known) <= MOST_MINORS:  # a game that names more is refused
                     refuse_slip(name, known)
                     known[name] = None

@@ -13,7 +13,8 @@ from typing import Any
 from ..errors import BadRequest
 from ..fields import Text, shown
 from ..names import Names, fold, is_near, letters_of
-from .naming import bare, faction_and_category, meant
+from ..speech import LANGUAGES, words
+from .naming import bare, faction_and_category, is_side, meant
 from .powers import faction_of
 
 _ROWS = json.loads(files("calc").joinpath("data", "minors.json").read_text("utf-8"))
@@ -103,8 +104,10 @@ def _other_kind(name: str, ring: bool) -> tuple[str, dict[str, str]] | None:
     faction = meant("faction", name) or faction_of(meant("power", name))
     if faction:
         return ("category-missing", {"faction": faction, "category": "air"}) if ring else ("no-minor", {})
-    if meant("power", name):
+    if meant("power", name) or is_side(name):
         return "no-minor", {}
+    if any(fold(name) == fold(words(lang)["log.word.nobody"]) for lang in LANGUAGES):
+        return "nobody-no-minor", {}
     if category := meant("category", name):
         return "faction-missing", {"faction": "WA", "category": category}
     both = faction_and_category(name)

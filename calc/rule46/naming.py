@@ -8,9 +8,9 @@ from functools import cache, lru_cache
 
 from ..names import Names, fold
 from ..speech import LANGUAGES, word, words
-from .powers import CATEGORIES, FACTIONS, POWERS, faction_of
+from .powers import CATEGORIES, FACTIONS, POWERS, SIDES, faction_of
 
-KINDS: Mapping[str, tuple[str, ...]] = {"power": POWERS, "faction": FACTIONS, "category": CATEGORIES}
+KINDS: Mapping[str, tuple[str, ...]] = {"power": POWERS, "faction": FACTIONS, "category": CATEGORIES, "side": tuple(SIDES)}
 _ARTICLE = re.compile(r"^(?:the|la|le|les|l) (?=.)")
 
 
@@ -47,13 +47,35 @@ def near(kind: str, text: str) -> tuple[str, ...]:
 
 
 @lru_cache(4096)
+def powers_within(text: str) -> tuple[str, ...]:
+    """The powers whose name stands in `text` among other words (`Nazi Germany`), or whose adjective it is (`British`). Names of a few letters are no sign of one."""
+    words = f" {fold(text)} "
+    return tuple(dict.fromkeys(code for name, code in _power_words() if words == name or (name in words and meant("power", name))))
+
+
+@cache
+def _power_words() -> tuple[tuple[str, str], ...]:
+    adjectives = ((word(lang, "power", code, "adj"), code) for lang in LANGUAGES for code in POWERS)
+    return tuple((f" {bare(spelling)} ", code) for spelling, code in (*_spellings("power"), *adjectives) if len(spelling) > 3)
+
+
+@lru_cache(4096)
 def faction_and_category(text: str) -> tuple[str, str] | None:
     """The two that `text` names together, in either order, whatever stands between: `European Axis/air`, `EA-air`, `air WA`."""
+    return _with_category("faction", text)
+
+
+def is_side(text: str) -> bool:
+    """Whether `text` names a whole side, alone or with a category: `the Axis`, `Axis military`."""
+    return bool(meant("side", text) or _with_category("side", text))
+
+
+def _with_category(kind: str, text: str) -> tuple[str, str] | None:
     found = fold(text).split()
     for n in range(1, len(found)):
         parts = " ".join(found[:n]), " ".join(found[n:])
         for first, second in (parts, parts[::-1]):
-            faction, category = meant("faction", first), meant("category", second)
-            if faction and category:
-                return faction, category
+            owner, category = meant(kind, first), meant("category", second)
+            if owner and category:
+                return owner, category
     return None

@@ -13,7 +13,7 @@ from .events import Event
 from .lexicon import Offer, plain
 from .limits import minor_of, minors_of
 from .minors import Country, is_listed, likely
-from .naming import near
+from .naming import near, powers_within
 from .notation import say_holder, say_line, say_minor
 
 
@@ -23,7 +23,8 @@ def guesses(name: Country, others: Iterable[Country] = ()) -> Offer | None:
         return None
     if found := likely(name, others):
         return Offer("minor", found)
-    return next((Offer(kind, codes) for kind in ("power", "faction") if (codes := near(kind, name))), None)
+    found = (("power", near("power", name)), ("faction", near("faction", name)), ("power", powers_within(name)))
+    return next((Offer(kind, codes) for kind, codes in found if codes), None)
 
 
 @dataclass(frozen=True)

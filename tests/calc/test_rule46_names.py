@@ -21,6 +21,7 @@ OTHER_KINDS = [
     ("USSR", "category-missing"), ("Royaume-Uni", "category-missing"), ("FRANCE", "category-missing"), ("European Axis", "category-missing"), ("axe europeen", "category-missing"), ("les Alliés occidentaux", "category-missing"),
     ("ea", "category-missing"), ("WA", "category-missing"), ("European-Axis", "category-missing"), ("Ger\u200bmany", "category-missing"), ("Germany.", "category-missing"), ("Japan", "category-missing"),
     ("China", "no-minor"), ("Chine", "no-minor"), ("air", "faction-missing"), ("Atomique", "faction-missing"), ("naval research", "faction-missing"), ("European Axis/air", "no-minor-but"), ("EA-air", "no-minor-but"), ("air WA", "no-minor-but"),
+    ("Axis", "no-minor"), ("l’Axe", "no-minor"), ("the Allies", "no-minor"), ("alliés", "no-minor"), ("Axis military", "no-minor"), ("nobody", "nobody-no-minor"), ("Personne", "nobody-no-minor"),
 ]  # fmt: skip
 
 
@@ -82,7 +83,7 @@ def test_a_faction_and_its_category_side_by_side_are_a_target(where):
     assert log.spoken("en") == "place Britain: European Axis/air\n" and not log.errors
 
 
-SLIPS = [("Turky", ["Turkey"]), ("Turkye", ["Turkey"]), ("Poladn", ["Poland"]), ("Bulgria", ["Bulgaria"]), ("Espange", ["Spain"]), ("Vichi France", ["Vichy France"]), ("Turkey again", ["Turkey"]), ("Germny", ["Germany"]), ("European Axs", ["European Axis"])]
+SLIPS = [("Turky", ["Turkey"]), ("Turkye", ["Turkey"]), ("Poladn", ["Poland"]), ("Bulgria", ["Bulgaria"]), ("Espange", ["Spain"]), ("Vichi France", ["Vichy France"]), ("Turkey again", ["Turkey"]), ("Germny", ["Germany"]), ("European Axs", ["European Axis"]), ("Nazi Germany", ["Germany"]), ("France libre", ["France"]), ("British", ["Britain"]), ("italien", ["Italy"])]
 
 
 @pytest.mark.parametrize(("name", "meant"), SLIPS)
@@ -105,6 +106,16 @@ def test_the_game_may_have_such_a_country(line):
     assert got["errors"] == [] and got["events"][0]["verdict"] == "legal" and got["events"][0]["notes"] == [] and list(got["board"]["minors"]) == ["Turky"]
 
 
+def test_a_country_declared_too_late_counts_for_nothing():
+    got = answer("rule46.replay", {"log": "place Germany: Turky\ncontrol Turkey: nobody\nstart minor Turky"})
+    assert [(row["line"], row["code"]) for row in got["errors"]] == [(1, "log-minor-near"), (3, "log-late-start")] and got["board"]["rings"] == []
+
+
+@pytest.mark.parametrize("name", ["British Somaliland", "French Indochina", "Gerolstein"])
+def test_an_adjective_or_a_beginning_within_a_name_is_no_sign_of_a_power(name):
+    assert guesses(country(name)) is None
+
+
 def test_a_word_of_a_country_takes_nothing_from_what_was_said_of_it():
     assert parse("start minor Turkey: Germany, DP yes\nstart minor Turkey").board.minors[country("Turkey")].controller == "GE"
 
@@ -125,7 +136,7 @@ def test_a_name_near_to_none_is_taken_with_a_note():
     assert got["errors"] == [] and [[n["code"] for n in e["notes"]] for e in got["events"]] == [["minor-new"], []]
 
 
-@pytest.mark.parametrize(("name", "code"), [("Turky", "minor-near"), ("Germny", "power-near"), ("European Axs", "faction-near"), ("Atlantis", "minor-new")])
+@pytest.mark.parametrize(("name", "code"), [("Soviet Russia", "power-near"), ("Turky", "minor-near"), ("Germny", "power-near"), ("European Axs", "faction-near"), ("Atlantis", "minor-new")])
 def test_the_json_door_takes_any_country_with_a_note(name, code):
     target = {"minor": name}
     for got in (
