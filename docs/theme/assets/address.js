@@ -43,7 +43,7 @@ export function ownQuery(root, { search, hash } = location) {
   return [...new URLSearchParams(query).keys()].some(isOwn) ? query : null;
 }
 
-/** `query` with nothing at its end that would be taken for glue when it is read again: a name may end in a dot. */
+/** `query` with nothing at its end that would be taken for glue when it is read, here or by Python: a text may end in a dot. */
 export function unglued(query) {
   return query.replace(/[.,:]$/, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

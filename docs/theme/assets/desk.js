@@ -1,6 +1,6 @@
 // The calculators in a page. This script only carries strings: what is typed goes to Python as a query string, and the
 // HTML that comes back is merged into the page. Everything that a reader sees is written by calc.desk.
-import { asksSomething, decoded, ownQuery } from "./address.js";
+import { asksSomething, decoded, ownQuery, unglued } from "./address.js";
 import { drawn } from "./chance.js";
 import { copyAndSay, download, say } from "./clipboard.js";
 import { offer } from "./embedding.js";
@@ -226,7 +226,7 @@ class Desk {
   // Asking and showing
 
   #python(query) {
-    return engine.ask(this.#root.dataset.desk, this.#hiding?.over(query) ?? query, this.#root.dataset.lang);
+    return engine.ask(this.#root.dataset.desk, unglued(this.#hiding?.over(query) ?? query), this.#root.dataset.lang);
   }
 
   #show(answer, { anew, opened, typed, asks, changed }) {

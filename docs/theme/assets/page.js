@@ -1,5 +1,5 @@
 // What the present page is: its address, its edition, what it may fetch.
-import { BEHIND, unglued } from "./address.js";
+import { BEHIND } from "./address.js";
 
 const LONG = 4000; // characters: servers refuse longer queries, so these stand behind the #, which no server is told
 
@@ -10,8 +10,8 @@ export function isBehind(query) {
 
 /** Makes `query` the one that `address` holds. */
 export function addressed(address, query, hash = "") {
-  if (isBehind(query)) return Object.assign(address, { search: "", hash: `${BEHIND}${encodeURIComponent(unglued(query))}` });
-  return Object.assign(address, { search: unglued(query), hash: hash.startsWith(BEHIND) ? "" : hash });
+  if (isBehind(query)) return Object.assign(address, { search: "", hash: `${BEHIND}${encodeURIComponent(query)}` });
+  return Object.assign(address, { search: query, hash: hash.startsWith(BEHIND) ? "" : hash });
 }
 
 /** Puts `query` in the address in the place of the one that is there, and `hash` if it is given. */

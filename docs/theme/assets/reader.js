@@ -36,9 +36,9 @@ import { elementNamed, idMeant } from "./address.js";
   };
 
   /** Goes there; anew where the theme, which notes how far the page is scrolled, has come in between. */
-  const goTo = (hash, tries = 3) => {
+  const goTo = (hash, { tries = 8, from = location.hash } = {}) => {
     location.replace(hash);
-    setTimeout(() => tries && location.hash === hash && !document.querySelector(":target") && goTo(hash, tries - 1), 250);
+    setTimeout(() => tries && [from, hash].includes(location.hash) && !document.querySelector(":target") && goTo(hash, { tries: tries - 1, from }), 250);
   };
 
   /** While the page is on its way browsers go there, but do not take it for the target. */

@@ -1,6 +1,8 @@
 // Whether the answer that a desk shows is the one to what its form says now, and the mark where it is not. What the answer was made for stands in the page:
 // in words in the answer itself (calc/desk/frame.py), and field by field as the values that Python wrote into the form, its defaults.
 // So start.js can tell before all other scripts are there, and desk.js tells the same.
+import { unglued } from "./address.js";
+
 const SOON = 250; // ms: what is put right sooner need not be said aloud
 
 /** What stands in a form now, as a query string. */
@@ -47,7 +49,7 @@ export function ahead(query, form) {
     found.delete(name);
     for (const value of is.getAll(name)) found.append(name, value);
   }
-  return names.length ? found.toString().replaceAll("+", "%20").replaceAll("%2C", ",").replaceAll("%3A", ":") : query;
+  return names.length ? unglued(found.toString().replaceAll("+", "%20").replaceAll("%2C", ",").replaceAll("%3A", ":")) : query;
 }
 
 const waiting = new WeakMap(); // by desk, the timer of what is to be said aloud
