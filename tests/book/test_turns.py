@@ -33,7 +33,7 @@ def test_every_piece_that_the_page_shows_can_be_read(lang):
     countries = [f"Avalon: {piece}" for piece in shown(lang, "country")]
     pieces = shown(lang, "order")
     orders = [piece if "->" in piece else f"Lys -> Avalon: espionage; {piece}" for piece in pieces]
-    assert len(countries) == 16 and len(orders) == 14 + 26 and len(shown(lang, "head")) > 10
+    assert len(countries) == 18 and len(orders) == 14 + 28 and len(shown(lang, "head")) > 10
     assert unread([*orders, *shown(lang, "head")]) == []
     assert [line.error for text in countries for line in parse(f"{text}\nLys: CE 3").lines if line.error] == []
 

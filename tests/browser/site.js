@@ -37,7 +37,7 @@ export async function serveSite({ known = false, folder = "", shared = false } =
     request.on("data", (bytes) => heard.push(String(bytes)));
     const { pathname } = new URL(request.url, "http://host");
     if (!pathname.startsWith(`${folder}/`)) return void response.writeHead(404).end("not found");
-    const path = decodeURIComponent(pathname.slice(folder.length));
+    const path = decoded(pathname.slice(folder.length));
     if (shared) response.setHeader("access-control-allow-origin", "*");
     asked.push(path);
     if (known && path.endsWith("/sitemap.xml")) return sitemap(path, `http://${request.headers.host}${folder}`, response);
@@ -63,9 +63,24 @@ async function answer(path, response) {
   // normalize() takes every ".." out of an absolute path, so nothing outside ROOT can be named.
   const file = join(ROOT, normalize(path), path.endsWith("/") ? "index.html" : "");
   const size = await stat(file).then((s) => (s.isFile() ? s.size : null), () => null);
-  if (size === null) return void response.writeHead(404).end("not found");
+  if (size === null) return missing(path, response);
   response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-length": size });
   createReadStream(file).pipe(response);
+}
+
+function decoded(path) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** As hosting/ has it: the page for an unknown address, in the language of the address. */
+async function missing(path, response) {
+  const [language = ""] = path.match(/^\/(en|fr)\//) ?? [];
+  response.writeHead(404, { "content-type": TYPES[".html"] });
+  response.end(await readFile(join(ROOT, language, "404.html")));
 }
 
 async function alteredAnswer(path, change, response) {

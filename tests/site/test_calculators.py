@@ -14,7 +14,7 @@ DESKS = {
     "mission-odds.html": ("missions.odds", {"en": "Burglary against CE 4: 1/2, that is 50%.", "fr": "Cambriolage, CE 4\u00a0: 1/2, soit 50\u202f%."}),
     "rule-46-placement.html": ("rule46.placement", {"en": "Germany may place a spy ring in Turkey.", "fr": "Il est permis à l’Allemagne de placer un réseau d’espionnage en Turquie."}),
 }
-DESK = re.compile(r'<div class="desk" data-desk="([^"]+)" data-query="([^"]*)"')
+DESK = re.compile(r'<div class="desk" data-desk="([^"]+)"[^>]* data-query="([^"]*)"')
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

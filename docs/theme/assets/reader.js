@@ -3,6 +3,10 @@
 import { elementNamed, idMeant } from "./address.js";
 
 (() => {
+  const PATIENCE = 10_000; // ms
+  let moved = false; // whether the reader has done anything in the page
+  for (const event of ["wheel", "touchstart", "pointerdown", "keydown"]) addEventListener(event, () => { moved = true; }, { capture: true, passive: true });
+
   const inView = (element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
@@ -30,15 +34,17 @@ import { elementNamed, idMeant } from "./address.js";
 
   /** Goes to the place that the address means where it names none letter for letter: `#46.31b`, `#46.31B).`. */
   const findPlace = () => {
+    moved = false;
     const id = elementNamed(location.hash) ? null : idMeant(location.hash);
     if (id !== null) goTo(`#${encodeURIComponent(id)}`);
     keepPlace();
   };
 
-  /** Goes there; anew where the theme, which notes how far the page is scrolled, has come in between. */
-  const goTo = (hash, { tries = 8, from = location.hash } = {}) => {
+  /** Goes there; anew where the theme, which notes how far the page is scrolled, has come in between: on a slow machine late, but never once the reader has moved. */
+  const goTo = (hash, until = performance.now() + PATIENCE) => {
     location.replace(hash);
-    setTimeout(() => tries && [from, hash].includes(location.hash) && !document.querySelector(":target") && goTo(hash, { tries: tries - 1, from }), 250);
+    const isMissed = () => location.hash === hash && !document.querySelector(":target");
+    setTimeout(() => !moved && performance.now() < until && isMissed() && goTo(hash, until), 250);
   };
 
   /** While the page is on its way browsers go there, but do not take it for the target. */

@@ -33,7 +33,7 @@ export default async function ({ open, origin }) {
 
 async function leads(page, address, hash, id) {
   await go(page, address + hash);
-  await page.waitForFunction((wanted) => document.querySelector(":target")?.id === wanted, { timeout: 5000 }, id).catch(() => assert.fail(`${hash} does not lead to ${id}`));
+  await page.waitForFunction((wanted) => document.querySelector(":target")?.id === wanted, { timeout: 20_000 }, id).catch(() => assert.fail(`${hash} does not lead to ${id}`));
 }
 
 /** Another page in between, or a browser only moves in the page that it has. */
