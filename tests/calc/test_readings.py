@@ -96,7 +96,7 @@ RESTS_ON = {
     "missions.sabotage": TEST | {"RM-05", "RM-18", "RM-19", "RM-20", "RM-21", "RM-22"},
     "missions.plan": TEST | MODIFIED | {"RM-07", "RM-15", "RM-26", "RM-28"},
     "missions.infer": TEST | MODIFIED | {"RM-03", "RM-10", "RM-31"},
-    "missions.turn": {"RM-04", "RM-06", "RM-07", "RM-09", "RM-10", "RM-16", "RM-17", "RM-19", "RM-21", "RM-22", "RM-23", "RM-25", "RM-26", "RM-27", "RM-28", "RM-30", "RM-33", "RM-35"},
+    "missions.turn": {"RM-01", "RM-04", "RM-06", "RM-07", "RM-09", "RM-10", "RM-16", "RM-17", "RM-19", "RM-21", "RM-22", "RM-23", "RM-25", "RM-26", "RM-27", "RM-28", "RM-30", "RM-33", "RM-35"},
     "missions.verify": {"RM-01"},
     "rule46.check": {"R46-01", "R46-11", "R46-20", "R46-24", "R46-25", "R46-27"},
     "rule46.list": set(),
