@@ -35,10 +35,10 @@ import { elementNamed, idMeant } from "./address.js";
     keepPlace();
   };
 
-  /** Goes there; anew where the theme, which notes how far the page is scrolled, has come in between. */
+  /** Goes there; for a while anew where the theme, which notes how far the page is scrolled, or Firefox, which late in a load looks for what the address said first, has come in between. */
   const goTo = (hash, { tries = 8, from = location.hash } = {}) => {
-    location.replace(hash);
-    setTimeout(() => tries && [from, hash].includes(location.hash) && !document.querySelector(":target") && goTo(hash, { tries: tries - 1, from }), 250);
+    if (!document.querySelector(":target")) location.replace(hash);
+    setTimeout(() => tries && [from, hash].includes(location.hash) && goTo(hash, { tries: tries - 1, from }), 250);
   };
 
   /** While the page is on its way browsers go there, but do not take it for the target. */
