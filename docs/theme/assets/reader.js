@@ -40,11 +40,10 @@ import { elementNamed, idMeant } from "./address.js";
     keepPlace();
   };
 
-  /** Goes there; anew where the theme, which notes how far the page is scrolled, has come in between: on a slow machine late, but never once the reader has moved. */
-  const goTo = (hash, until = performance.now() + PATIENCE) => {
-    location.replace(hash);
-    const isMissed = () => location.hash === hash && !document.querySelector(":target");
-    setTimeout(() => !moved && performance.now() < until && isMissed() && goTo(hash, until), 250);
+  /** Goes there; for a while anew where the theme, which notes how far the page is scrolled, or Firefox, which late in a load looks for what the address said first, has come in between: but never once the reader has moved. */
+  const goTo = (hash, { until = performance.now() + PATIENCE, from = location.hash } = {}) => {
+    if (!document.querySelector(":target")) location.replace(hash);
+    setTimeout(() => !moved && performance.now() < until && [from, hash].includes(location.hash) && goTo(hash, { until, from }), 250);
   };
 
   /** While the page is on its way browsers go there, but do not take it for the target. */
