@@ -112,7 +112,7 @@ def _minors(form: Form, minors: list[MinorRow]) -> HTML:
     head = tag.tr(tag.th(t("board.minor"), scope="col"), tag.th(t("board.minor.controller"), scope="col"), tag.th(t("board.minor.dp"), scope="col"), tag.th(tag.span(t("board.remove"), class_="desk-hidden"), scope="col"))
     table = tag.table(tag.thead(head), tag.tbody([_minor_row(form, row) for row in in_order(t, minors)]), class_="desk-edit")
     struck = [hidden("without", value) for name, value in form.pairs if name == "without"]
-    add = tag.div(text(form, "new-minor", t("board.minor.new"), most=40), button(t("board.minor.add"), "add-minor"), class_="desk-row desk-add")
+    add = tag.div(text(form, "new-minor", t("board.minor.new")), button(t("board.minor.add"), "add-minor"), class_="desk-row desk-add")
     return together(struck, group(form, "minor", t("board.minors"), table, add, hint=t("board.minors.hint"), quiet=True))
 
 

@@ -25,9 +25,9 @@ def number(form: Form, name: str, label: Node, hint: Node = None, *, wide: bool 
     return _bare(form, name, label, box) if bare else _field(form, name, label, box, hint)
 
 
-def text(form: Form, name: str, label: Node, hint: Node = None, *, most: int = 80) -> HTML:
-    """A line for a name."""
-    box = tag.input(type="text", name=name, value=form.typed.get(name, ""), maxlength=most, autocomplete="off", spellcheck="false", class_="desk-input desk-input--wide", **_bound(form, name, hint))
+def text(form: Form, name: str, label: Node, hint: Node = None) -> HTML:
+    """A line for a name. No `maxlength`: browsers cut what is pasted without a word; what is too long is said (calc/fields.py)."""
+    box = tag.input(type="text", name=name, value=form.typed.get(name, ""), autocomplete="off", spellcheck="false", class_="desk-input desk-input--wide", **_bound(form, name, hint))
     return _field(form, name, label, box, hint)
 
 

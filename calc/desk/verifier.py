@@ -73,8 +73,8 @@ def _told(form: Form, asked: Mapping[str, Any]) -> dict | None:
 def _controls(form: Form) -> HTML:
     t, area = form.voice, id_of(form, "orders")
     form.labels["orders"] = t("verify.text")
-    fields = (text(form, "commitment", t("verify.commitment"), most=200), text(form, "seed", t("turn.seed"), most=200), text(form, "salt", t("turn.salt"), most=200))
-    more = (text(form, "words", t("turn.words"), most=2000), number(form, "turn", t("turn.turn")))
+    fields = (text(form, "commitment", t("verify.commitment")), text(form, "seed", t("turn.seed")), text(form, "salt", t("turn.salt")))
+    more = (text(form, "words", t("turn.words")), number(form, "turn", t("turn.turn")))
     rule = select(form, "rule", t("verify.rule"), [("sheet", t("verify.rule.sheet")), *((n, t(f"turn.dice_rule.{n}")) for n in RULES[1:])])
     reading = select(form, READING, t.word("reading", READING), [("sheet", t("verify.faces.sheet")), *((option, t.word("reading", READING, option)) for option in FACES[1:])])
     faulty = "orders" in form.faults

@@ -33,6 +33,29 @@ export async function draw(page) {
   await shows(page, "a seed", (fields) => /^[0-9a-z]{5}(-[0-9a-z]{5}){3}$/.test(fields.get("seed") ?? "") && fields.get("salt")?.length === 23);
 }
 
+/** Begins the next turn: its button names the turn that it follows. */
+export async function goOn(page) {
+  await page.evaluate(() => {
+    const button = document.querySelector(".desk button[name=do][value^='next.']");
+    button.focus();
+    button.click();
+  });
+}
+
+/** What the desk says would be lost, line by line, once the button `deed` ("resolve", "next") has been pressed; and nothing is done yet. */
+export async function asksFirst(page, deed) {
+  const before = await page.$eval(".desk", (desk) => desk.dataset.computed);
+  await (deed === "next" ? goOn(page) : press(page, deed));
+  await page.waitForFunction((deed) => document.querySelector(`.turn-losses button[value^="${deed}."]`)?.closest(".turn-losses") === document.activeElement, {}, deed);
+  if ((await page.$eval(".desk", (desk) => desk.dataset.computed)) !== before) throw new Error(`${deed} has been done already`);
+  return page.$$eval(".turn-losses__list > li", (rows) => rows.map((row) => row.textContent.replace(/\s+/g, " ").trim()));
+}
+
+/** Goes on all the same. */
+export async function insist(page, deed) {
+  await page.click(`.turn-losses button[value^="${deed}."]`);
+}
+
 /** The state that is shown, field by field. */
 export async function state(page) {
   return Object.fromEntries(new URLSearchParams(await page.$eval(".desk", (desk) => desk.dataset.computed)));

@@ -243,3 +243,9 @@ def test_other_readings_of_the_whole_game_are_played_when_asked_for():
     assert "R46-09" in checked(desk(log, compare="yes").html).clauses()
     assert "another game from event 4 on" in desk(log, compare="yes").html
     assert "another game from event" not in desk(log).html
+
+
+def test_the_reports_say_that_a_line_is_in_none_of_them():
+    assert "the reports say nothing of" not in desk(GAME).html
+    found = desk(GAME + "\nplace Germany Turky\n").html
+    assert "1 line of the log could not be read: the reports say nothing of it." in found

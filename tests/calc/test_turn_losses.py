@@ -82,6 +82,42 @@ def test_on_a_shared_screen_the_list_stays_shut():
     assert "open" not in fold and "Nothing is resolved yet" in text(page)
 
 
+# What stands in the short rows
+
+FILLED = {"new.by": "Lys", "new.on": "Avalon", "new.mission": "burglary", "new.what": "Grail"}
+QUIET = "Avalon: CE 4; PI 6; relics Grail\nLys: CE 3; PI 14\nLys -> Avalon: sabotage\n"
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [(FILLED, "Lys, Avalon, burglary, Grail"), ({"new.by": "Lys", "new.on": "Avalon", "new.mission": "rumour"}, "Lys, Avalon"), ({"new.name": "Ys", "new.ce": "4"}, "Ys, 4"), ({"force.order": "7", "force.outcome": "failure"}, "7, failure")],
+)
+def test_a_row_that_was_filled_in_and_never_added_is_not_left_behind_unseen(rows, said):
+    typed, page = desk(QUIET, stage="orders", **rows)
+    assert "has not been" not in text(page), "while it is typed nothing is wrong"
+    assert {name: held(typed)[name] for name in rows} == rows, "it is kept like all else that is typed"
+    asked = again(typed, "resolve")
+    assert held(asked)["stage"] == "orders" and said in text(checked(asked.html))
+    closed = all_the_same(asked)
+    assert "stage" not in held(closed) and rows.items() <= held(closed).items()
+    beyond = again(closed, "next.1")
+    assert held(beyond).get("turn", "1") == "1" and said in text(checked(beyond.html))
+    assert not rows.keys() & held(all_the_same(beyond)).keys()
+
+
+def test_the_names_left_in_the_row_of_an_order_that_was_added_are_no_order():
+    added = again(desk(QUIET, stage="orders")[0], "add-order", **FILLED)
+    assert "Lys -> Avalon: burglary Grail" in held(added)["sheet"]
+    assert "stage" not in held(again(added, "resolve", **{name: FILLED[name] for name in ("new.by", "new.on", "new.mission")}))
+
+
+@pytest.mark.parametrize("name", ["seed", "salt", "words"])
+def test_what_is_pasted_is_never_cut_to_fit_its_field(name):
+    rendered, page = desk(QUIET, stage="orders", **{name: "x" * 3000})
+    assert "maxlength" not in rendered.html.partition("desk-form")[2]
+    assert "3000 characters" in text(page) and len(held(rendered)[name]) == 3000
+
+
 # The next turn
 
 
@@ -187,8 +223,10 @@ def test_looking_back_nothing_can_be_written_or_pressed():
     assert "You look back at turn 1: nothing can be changed here." in text(page)
     named = {a["name"] for tag, a in page.elements if a.get("name") and tag in ("input", "select", "textarea") and a.get("type") != "hidden"}
     assert named == {"look", "hide", "keep-list"}
+    rows = "&new.by=A&new.on=B&new.mission=rumour&force.order=1&force.outcome=success"   # what stands in the rows waits
+    now, back = (render("missions.turn", state.query + rows, "en") for state in (now, back))
     for do in ("resolve", "reopen", "next.2", "tidy", "add-order", "force", "choose.0.0", "put-back", "sent", "give-up.0"):
-        after = render("missions.turn", back.query + f"&do={do}&new.by=A&new.on=B&new.mission=sabotage&force.order=1&force.outcome=success", "en")
+        after = render("missions.turn", back.query + f"&do={do}", "en")
         assert after.query == back.query, do
     assert render("missions.turn", back.query + "&do=present", "en").query == now.query
 

@@ -27,7 +27,16 @@ def sheets(form: Form, campaign: Campaign, scope: str) -> HTML:
     choices = [(name, t(f"campaign.sheets.{name}")) for name in SCOPES]
     choose = select(form, "sheets", t("campaign.sheets.scope"), choices, bare=True, beside=True)
     made = [_sheet(t, campaign, faction, told[faction], scope) for faction in FACTIONS]
-    return together(tag.h2(t("campaign.sheets"), class_="campaign-head", id=f"{form.prefix}-sheets-part", tabindex="-1"), tag.div(choose, class_="desk-actions"), tag.div(made, class_="campaign-sheets"))
+    return together(tag.h2(t("campaign.sheets"), class_="campaign-head", id=f"{form.prefix}-sheets-part", tabindex="-1"), tag.div(choose, class_="desk-actions"), _unread(form, campaign), tag.div(made, class_="campaign-sheets"))
+
+
+def _unread(form: Form, campaign: Campaign) -> Node:
+    """That some lines are in no report, where nobody would see it: the log may be a screen away."""
+    if not campaign.log.errors:
+        return None
+    t, first = form.voice, str(campaign.log.errors[0].line)
+    way = tag.a(t("campaign.line", line=first), href=f"#{id_of(form, 'log')}", data_desk_line=first)
+    return tag.p(t("campaign.sheets.unread", count=len(campaign.log.errors)), " ", way, class_="desk-warning")
 
 
 def _sheet(t: Voice, campaign: Campaign, faction: str, rows: list[Mapping], scope: str) -> HTML:

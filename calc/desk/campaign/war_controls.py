@@ -70,7 +70,7 @@ def _minor(form: Form, board: Board) -> HTML:
     error = tag.p([tag.span(fault) for fault in faults], class_="desk-error", id=f"{id}-error") if faults else None
     form.labels["minor"] = t("board.minor")
     bound = {"aria_invalid": "true" if faults else None, "aria_describedby": f"{id}-error" if faults else None, "data_desk_focus": form.focus == "minor"}
-    line = tag.input(type="text", name="minor", id=id, list=f"{id}-names", value=form.typed["minor"], maxlength=40, autocomplete="off", placeholder=t("board.minor"), class_="desk-input desk-input--wide", **bound)
+    line = tag.input(type="text", name="minor", id=id, list=f"{id}-names", value=form.typed["minor"], autocomplete="off", placeholder=t("board.minor"), class_="desk-input desk-input--wide", **bound)
     holders = [("", t("board.nobody")), *((power, capital(t.word("power", power))) for power in POWERS)]
     rights = [(right, t(f"board.dp.{right}")) for right in ("unknown", "yes", "no")]
     control = tag.div(select(form, "by", t("board.minor.controller"), holders), button(t("campaign.control.set"), "control"), tag.span(clause("46.51C"), class_="desk-soft"), class_="campaign-line")

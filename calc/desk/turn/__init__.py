@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from html5tagger import HTML
 
@@ -22,10 +22,11 @@ from .deeds import obey, resolved
 from .left_out import left_out_list
 from .messages import messages
 from .results import events, force, log, said
+from .rows import ROWS, Row, keep_rows
 from .rules import house_rules, said_rules
 from .secrecy import shut_fold
 from .sheet_area import new_lines, sheet_area
-from .state import READINGS, VIEW, Turn, all_turns, keep, looked_at, read_turn
+from .state import READINGS, VIEW, Turn, all_turns, checked, keep, looked_at, read_turn
 
 NAME = "missions.turn"
 _KEEPING = Keeping(view=VIEW, link=False, files=".txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values")
@@ -36,12 +37,15 @@ def missions_turn(form: Form) -> Parts:
     """Reads the form, obeys its button, resolves the turn if the orders are closed, and shows all."""
     turn = obey(form, read_turn(form))
     keep(form, turn)
+    rows = keep_rows(form, turn)
+    if turn.look is None:
+        checked(form, turn)   # a seed that cannot be used is said before anything is promised with it
     shown = looked_at(turn)
     told = None if shown.open else resolved(form, shown, _EXPORTS)
     t = form.voice
     about = t("turn.number", turn=shown.head("turn") or "?")
     controls_ = _controls(form, turn, told) if turn.look is None else _looking(form, turn)
-    lost = left_out_list(form, turn if turn.look is None else shown, _lost(turn, shown, told))
+    lost = left_out_list(form, turn if turn.look is None else shown, _lost(turn, shown, told, rows if turn.asked else ()))
     if told is None:
         waits = _waits(form, turn)
         below = together(lost, as_read(form, shown))
@@ -53,13 +57,13 @@ def missions_turn(form: Form) -> Parts:
     return Parts(controls_, _head(form, shown, told), said(t, shown, told), result, keeping.bar(t, NAME, _KEEPING), all_turns(turn), secret=True, about=about)
 
 
-def _lost(turn: Turn, shown: Turn, told: Mapping | None) -> list[losses.Loss]:
+def _lost(turn: Turn, shown: Turn, told: Mapping | None, rows: Sequence[Row]) -> list[losses.Loss]:
     """What the list of losses is about: the orders while they come in, the next turn where it was asked for, else the turn that is shown."""
     if shown.open:
-        return losses.on_resolving(shown)
+        return losses.on_resolving(shown, rows)
     if told is None:
         return list(losses.unread(shown))
-    return losses.on_going_on(turn, told) if turn.asked == "next" else losses.left_out(shown, told)
+    return losses.on_going_on(turn, told, rows) if turn.asked == "next" else losses.left_out(shown, told)
 
 
 def _looking(form: Form, turn: Turn) -> HTML:
@@ -119,7 +123,7 @@ def _waits(form: Form, turn: Turn) -> str | None:
 
 def _hidden(form: Form, turn: Turn) -> list[Node]:
     """What has no control now."""
-    shown = {"sheet", "hide", *READINGS} - set(turn.told)
+    shown = {"sheet", "hide", *READINGS, *ROWS} - set(turn.told)
     shown |= set() if "turn" in turn.told else {"turn"}
     shown |= {"roll"} if turn.look is None else set()
     if not {"seed", "salt", "dice"} & set(turn.told):

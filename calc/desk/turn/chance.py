@@ -55,13 +55,13 @@ def _way(form: Form, way: str, chosen: bool) -> HTML:
 def _seed(form: Form) -> HTML:
     """Seed and salt; the page draws them from the browser's own chance, since Python has none."""
     t = form.voice
-    draw = tag.button(t("turn.draw"), type="button", class_="desk-button", data_desk_draw=f"{id_of(form, 'seed')} {id_of(form, 'salt')}")
-    return tag.div(text(form, "seed", t("turn.seed"), most=200), text(form, "salt", t("turn.salt"), most=200), tag.div(draw, class_="desk-actions"), class_="desk-row")
+    draw = tag.button(t("turn.draw"), type="button", class_="desk-button", data_desk_draw=f"{id_of(form, 'seed')} {id_of(form, 'salt')}", data_again=t("turn.draw.again"))
+    return tag.div(text(form, "seed", t("turn.seed")), text(form, "salt", t("turn.salt")), tag.div(draw, class_="desk-actions"), class_="desk-row")
 
 
 def _words(form: Form) -> HTML:
     t = form.voice
-    return tag.div(text(form, "words", t("turn.words"), t("turn.words.hint"), most=2000), class_="desk-row")
+    return tag.div(text(form, "words", t("turn.words"), t("turn.words.hint")), class_="desk-row")
 
 
 def _rule(form: Form) -> HTML:
@@ -71,7 +71,7 @@ def _rule(form: Form) -> HTML:
 
 def _thrown(form: Form) -> HTML:
     t = form.voice
-    return tag.div(text(form, "dice", t("turn.dice"), [t("turn.dice.hint"), " ", clauses(["M2.3", "RM-01"])], most=8000), class_="desk-row")
+    return tag.div(text(form, "dice", t("turn.dice"), [t("turn.dice.hint"), " ", clauses(["M2.3", "RM-01"])]), class_="desk-row")
 
 
 def _promise(form: Form, turn: Turn, answered: Mapping | None) -> Node:

@@ -18,17 +18,15 @@ from ...missions.sheet_words import written
 from ..form import Form, whole_number
 from . import losses
 from .past import WHILE_LOOKING, again_after, present, put_back, take_up
+from .rows import NEW_COUNTRY, begun, emptied, read_rows
 from .state import Turn, as_file, changed, request, show_readings
 
 LONGEST_ID = 60   # an id of one's own may not be longer
-NEW_ORDER = ("new.by", "new.on", "new.mission", "new.what", "new.if")
-NEW_COUNTRY = ("new.name", "new.ce", "new.pi", "new.wealth")
-FORCE = ("force.order", "force.outcome")
 
 
 def obey(form: Form, turn: Turn) -> Turn:
     """Does what the button says; the turn as it is where there is none, or where it cannot be done: the form then says why."""
-    passing = {name: form.single(name) for name in (*NEW_ORDER, *NEW_COUNTRY, *FORCE)}
+    passing = read_rows(form)
     name, *rest = form.do.split(".")
     deed = _DEEDS.get(name) if len(rest) in _ABOUT.get(name, (0,)) else None
     if turn.look is not None and name not in WHILE_LOOKING:
@@ -49,7 +47,7 @@ def _resolve(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]
     if told is None:
         form.focus = next(iter(form.faults), "")
         return turn
-    if _must_be_asked(form, rest, losses.on_resolving(turn)):
+    if _must_be_asked(form, rest, losses.on_resolving(turn, begun(turn, passing))):
         return changed(turn, asked="resolve")
     form.focus = "result"
     return changed(turn, open=False, was=turn.was or as_file(turn))
@@ -80,9 +78,10 @@ def _next(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -
     told = resolved(form, turn)
     if told is None:
         return turn
-    lost = losses.on_going_on(turn, told)
+    lost = losses.on_going_on(turn, told, begun(turn, passing))
     if _must_be_asked(form, rest, lost):
         return changed(turn, asked="next")
+    emptied(form)
     turn = _rewritten(turn, losses.given_up(turn, lost))
     after = parse(resolved(form, turn, ["sheet"])["exports"]["sheet"])
     countries = [line.text for line in after.lines if isinstance(line.read, tuple)]
@@ -110,7 +109,7 @@ def _add_order(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[st
     if error:
         form.refuse("new.what", error)
         return turn
-    _emptied(form, ("new.what", "new.if"))
+    emptied(form, "new.what", "new.if")
     form.focus = "new.by"
     return changed(turn, text=_joined(turn.text, line))
 
@@ -132,13 +131,9 @@ def _add_country(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[
         return turn
     lines = [line.text for line in turn.sheet.lines]
     last = max((line.number for line in turn.sheet.lines if isinstance(line.read, tuple)), default=0)
-    _emptied(form, NEW_COUNTRY)
+    emptied(form, *NEW_COUNTRY)
     form.focus = "new.name"
     return changed(turn, text="\n".join([*lines[:last], country_line(name, Country(**numbers), turn.lang), *lines[last:]]))
-
-
-def _emptied(form: Form, names: tuple[str, ...]) -> None:
-    form.typed.update(dict.fromkeys(names, ""))
 
 
 def _joined(text: str, line: str) -> str:
@@ -186,6 +181,7 @@ def _force(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) 
     outcome = passing["force.outcome"] if passing["force.outcome"] in ("success", "failure") else None
     if number is None or number > len(turn.sheet.orders):
         return turn
+    emptied(form, "force.order")
     form.focus = "force.order"
     return _rewritten(turn, {number - 1: replace(turn.sheet.orders[number - 1], forced=outcome)})
 

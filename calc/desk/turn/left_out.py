@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from html5tagger import HTML
 
 from ...errors import BadRequest
+from ...missions.catalogue import MISSIONS
 from ...missions.sheet_text import said_of
 from ...speech import say
 from ..controls import id_of
@@ -14,6 +15,7 @@ from ..form import Form
 from ..markup import Node, clause, tag, together
 from ..voice import Voice
 from .losses import Loss, mark
+from .results import SIGNS
 from .secrecy import secret_fold
 from .state import Turn
 
@@ -42,10 +44,20 @@ def _choice(form: Form, turn: Turn, losses: Sequence[Loss]) -> Node:
 
 def _row(form: Form, turn: Turn, loss: Loss) -> Node:
     t = form.voice
+    if loss.row:
+        return _unadded(form, turn, loss)
     if loss.line is None:
         return t(f"turn.loss.{loss.kind}", count=loss.count)
     why = together([together(clause(r.clause), "\u00a0", t.reason(r), " ") for r in loss.reasons], said_error(t, loss.error) if loss.error else None)
     return together(_place(form, turn, loss), t("colon"), tag.bdi(loss.line.text.strip(), class_="turn-losses__text"), " \u2013 ", t(f"turn.loss.{loss.kind}"), " ", why, _to_choose(form, turn, loss))
+
+
+def _unadded(form: Form, turn: Turn, loss: Loss) -> Node:
+    """What stands in a short row, and the way there."""
+    t = form.voice
+    spoken = [t.word("mission", text) if text in MISSIONS else t(f"turn.outcome.{text}") if text in SIGNS else text for _, text in loss.row.texts]
+    way = None if turn.hide else tag.a(t("turn.losses.row"), href=f"#{id_of(form, loss.row.texts[0][0])}", data_desk_goto=True)
+    return together(t(f"turn.loss.{loss.kind}"), t("colon"), tag.bdi(", ".join(spoken), class_="turn-losses__text"), ". ", way)
 
 
 def _place(form: Form, turn: Turn, loss: Loss) -> Node:

@@ -15,6 +15,7 @@ from ...missions.spelling import Spelling
 from ...missions.turn_answer import ids_of
 from ...names import letters_of
 from ...verdict import Reason
+from .rows import Row
 from .state import MOST_PAST, Turn, as_file
 
 ROOM = 2_500_000   # characters of the turns before, as they are kept; page.KEPT has room for somewhat more
@@ -24,7 +25,7 @@ ROOM = 2_500_000   # characters of the turns before, as they are kept; page.KEPT
 class Loss:
     """One thing that would be lost or refused: its `kind` (words `turn.loss.KIND`), its line, and why.
 
-    `order`: its number in the turn; `count`: how many are lost where it is no line.
+    `order`: its number in the turn; `count`: how many are lost where it is no line; `row`: the short row that holds it, where it is not in the sheet yet.
     """
 
     kind: str
@@ -33,16 +34,17 @@ class Loss:
     reasons: tuple[Reason, ...] = ()
     order: int | None = None
     count: int = 1
+    row: Row | None = None
 
 
-def on_resolving(turn: Turn) -> list[Loss]:
-    """What the turn would leave out or refuse if its orders were closed now."""
-    return sorted((*unread(turn), *_refused(turn), *_elsewhere(turn)), key=lambda loss: loss.line.number)
+def on_resolving(turn: Turn, rows: Sequence[Row] = ()) -> list[Loss]:
+    """What the turn would leave out or refuse if its orders were closed now; `rows`: those that hold something."""
+    return [*sorted((*unread(turn), *_refused(turn), *_elsewhere(turn)), key=lambda loss: loss.line.number), *_unadded(rows)]
 
 
-def on_going_on(turn: Turn, told: Mapping) -> list[Loss]:
+def on_going_on(turn: Turn, told: Mapping, rows: Sequence[Row] = ()) -> list[Loss]:
     """What would be left behind for good if the next turn began now."""
-    return [*unread(turn), *_unchosen(turn, told), *_unthrown(told), *_oldest(turn)]
+    return [*unread(turn), *_unchosen(turn, told), *_unthrown(told), *_oldest(turn), *_unadded(rows)]
 
 
 def left_out(turn: Turn, told: Mapping) -> list[Loss]:
@@ -90,6 +92,10 @@ def _unthrown(told: Mapping) -> Iterator[Loss]:
         yield Loss("dice", count=told["dice_left"])
 
 
+def _unadded(rows: Sequence[Row]) -> list[Loss]:
+    return [Loss(row.fold, row=row) for row in rows]
+
+
 def _oldest(turn: Turn) -> Iterator[Loss]:
     if gone := too_many_past((*turn.past, as_file(turn))):
         yield Loss("past", count=gone)
@@ -108,7 +114,7 @@ def too_many_past(past: Sequence[str]) -> int:
 
 def mark(losses: Sequence[Loss]) -> str:
     """What stands for just these losses in the button that accepts them: a list that has changed since is not accepted unseen."""
-    said = [(loss.kind, loss.line and (loss.line.number, loss.line.text), loss.count, [r.code for r in loss.reasons]) for loss in losses]
+    said = [(loss.kind, loss.line and (loss.line.number, loss.line.text), loss.count, [r.code for r in loss.reasons], loss.row) for loss in losses]
     return sha256(repr(said).encode()).hexdigest()[:12]
 
 

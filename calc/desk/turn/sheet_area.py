@@ -65,18 +65,18 @@ def _new_order(form: Form, turn: Turn) -> HTML:
     names = [(name, name) for name in turn.sheet.countries]
     for name, usual in (("new.by", names[:1]), ("new.on", names[-1:])):
         form.typed[name] = form.typed[name] or (usual[0][0] if usual else "")
-    own = {name: select(form, name, t(f"turn.{name}"), names) if names else text(form, name, t(f"turn.{name}"), most=60) for name in ("new.by", "new.on")}
+    own = {name: select(form, name, t(f"turn.{name}"), names) if names else text(form, name, t(f"turn.{name}")) for name in ("new.by", "new.on")}
     form.typed["new.mission"] = form.typed["new.mission"] or next(iter(MISSIONS))
     mission = select(form, "new.mission", t("turn.new.mission"), [(id, capital(t.word("mission", id))) for id in MISSIONS])
-    what = text(form, "new.what", t("turn.new.what"), t("turn.new.what.hint"), most=60)
-    when = text(form, "new.if", t("turn.new.if"), t("turn.new.if.hint"), most=120)
+    what = text(form, "new.what", t("turn.new.what"), t("turn.new.what.hint"))
+    when = text(form, "new.if", t("turn.new.if"), t("turn.new.if.hint"))
     row = tag.div(own["new.by"], own["new.on"], mission, what, when, tag.div(button(t("turn.new.order.add"), "add-order"), class_="desk-actions"), class_="desk-row")
     return fold(f"{form.prefix}-new-order", t("turn.new.order"), group(form, "new.order", t("turn.new.order"), row, quiet=True), opened=_told(form, "new.what", "new.by"))
 
 
 def _new_country(form: Form, turn: Turn) -> HTML:
     t = form.voice
-    fields = [text(form, "new.name", t("turn.new.name"), most=60), *(number(form, f"new.{key}", t(f"turn.new.{key}"), empty="0") for key in ("ce", "pi", "wealth"))]
+    fields = [text(form, "new.name", t("turn.new.name")), *(number(form, f"new.{key}", t(f"turn.new.{key}"), empty="0") for key in ("ce", "pi", "wealth"))]
     row = tag.div(fields, tag.div(button(t("turn.new.country.add"), "add-country"), class_="desk-actions"), class_="desk-row")
     return fold(f"{form.prefix}-new-country", t("turn.new.country"), group(form, "new.country", t("turn.new.country"), row, quiet=True), opened=_told(form, "new.name"))
 

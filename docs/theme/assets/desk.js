@@ -180,7 +180,7 @@ class Desk {
       else goTo(document.getElementById(decoded(link.hash.slice(1))) ?? document.getElementById(link.hash.slice(1)));
     } else if (button && "deskCopy" in button.dataset) this.#copy(button);
     else if (button && "deskSave" in button.dataset) this.#save(button);
-    else if (button && "deskDraw" in button.dataset) this.#draw(button.dataset.deskDraw.split(" "));
+    else if (button && "deskDraw" in button.dataset) this.#draw(button);
     else if (button && "deskStop" in button.dataset) engine.stop();
     else if (button && "deskRetry" in button.dataset) this.#questions.again();
   }
@@ -202,9 +202,11 @@ class Desk {
     return document.getElementById(button.dataset.from);
   }
 
-  /** Fills fields with chance that the browser has drawn. */
-  #draw(ids) {
-    for (const id of ids) document.getElementById(id).value = drawn();
+  /** Fills fields with chance that the browser has drawn; where something stood there, somebody may have been promised it. */
+  #draw(button) {
+    const fields = button.dataset.deskDraw.split(" ").map((id) => document.getElementById(id));
+    if (fields.some(({ value }) => value)) say(button, button.dataset.again);
+    for (const field of fields) field.value = drawn();
     this.#questions.changed();
     this.#questions.askTyped();
   }

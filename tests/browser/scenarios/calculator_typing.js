@@ -30,7 +30,7 @@ async function mistakesStay(page) {
   const seen = await page.$eval('[name="ce"]', (field) => [field.value, field.ariaInvalid, document.getElementById(field.getAttribute("aria-describedby")).textContent, document.activeElement === field]);
   assert.equal(seen[0], '4<b onclick="alert(1)">');
   assert.equal(seen[1], "true");
-  assert.match(seen[2], /no number/);
+  assert.match(seen[2], /is not a number/);
   assert.ok(seen[3]);
   assert.equal(await page.$eval(".desk", (desk) => desk.querySelectorAll("b").length), 0);
   await page.reload({ waitUntil: "load" });

@@ -24,7 +24,7 @@ const gone = (page) => page.waitForFunction(() => !document.querySelector(".clau
 async function hover(page) {
   await page.hover(link("46.22D", "46.22"));
   await page.waitForSelector(CARD);
-  assert.deepEqual(await texts(page, `${CARD}__title`), ["46.22D The Axis counters"]);
+  assert.deepEqual(await texts(page, `${CARD}__title`), ["46.22D Axis counter-intelligence"]);
   assert.match((await texts(page, `${CARD}__parents`))[0], /^46 Espionage › 46\.2 Establishing spy rings › 46\.22 Timing$/);
   const [words] = await texts(page, `${CARD}__text`);
   assert.match(words, /^Allied spy rings/);

@@ -1,6 +1,6 @@
 // The game master plays two turns in French and one in English; the players check the dice; nothing secret gets out.
 import assert from "node:assert/strict";
-import { begin, draw, fill, logged, packs, press, shows, state, textOf, watched } from "../turns.js";
+import { asksFirst, begin, draw, fill, insist, logged, packs, press, shows, state, textOf, watched } from "../turns.js";
 
 const FRENCH = `Avalon: CE 0; PI 9; richesses 20; reliques Graal
 Lys: CE 10; PI 12; richesses 35; technologies Services secrets III
@@ -35,13 +35,27 @@ async function firstTurn(page, quiet) {
   assert.match(await textOf(page, "#missions-turn-sheet-error"), /1 ligne à corriger ; les autres comptent : ?Ligne 10/);
   assert.equal(await textOf(page, "#missions-turn-said"), "3 pays, 5 ordres ; rien n’est encore résolu. 1 ligne à corriger.");
   await draw(page);
-  await press(page, "resolve");
+  await staysOpen(page);
+  await insist(page, "resolve");
   await shows(page, "the orders closed", (fields) => !fields.has("stage"));
   const log = await logged(page);
   // CE 0 and CE 11 leave nothing to chance; Ys has not the technology.
   assert.deepEqual(log.map(({ outcome }) => outcome).slice(0, 4), ["success", log[1].outcome, "failure", "refused"]);
   assert.equal(await textOf(page, "#missions-turn-said").then((said) => said.slice(0, 18)), "Tour 1 : 5 ordres ");
   await secrets(page, quiet, log);
+}
+
+/** What would be refused or is not understood stands there before the orders are closed; the way back leads to the sheet, and nothing has been done. */
+async function staysOpen(page) {
+  const lost = await asksFirst(page, "resolve");
+  assert.equal(lost.length, 2);
+  assert.match(lost[0], /^Ligne 8 : Ys -> Avalon: vol de richesses 8 – .*M11\.3/);
+  assert.match(lost[1], /^Ligne 10 : Lys -> Ys: cambriolge – /);
+  await press(page, "stay");
+  await page.waitForFunction(() => !document.querySelector(".turn-losses button"));
+  assert.equal(await page.evaluate(() => document.activeElement.name), "sheet");
+  assert.equal((await state(page)).stage, "orders");
+  await asksFirst(page, "resolve");
 }
 
 async function secrets(page, quiet, log) {
@@ -59,7 +73,8 @@ async function secrets(page, quiet, log) {
 }
 
 async function secondTurn(page, quiet) {
-  await press(page, "next");
+  assert.match((await asksFirst(page, "next")).join("|"), /^Ligne 10 : Lys -> Ys: cambriolge – [^|]*$/); // the refused order has been told
+  await insist(page, "next");
   await shows(page, "the next turn", (fields) => fields.get("turn") === "2" && fields.get("stage") === "orders");
   const { sheet, past } = await state(page);
   assert.ok(sheet.startsWith("Avalon: CE 0; ") && !sheet.includes("->") && past.startsWith("tour 1\n"));
@@ -127,7 +142,8 @@ async function inEnglish(page, quiet) {
   await fill(page, "sheet", ENGLISH);
   await fill(page, "seed", "hush-hush");
   await shows(page, "sheet and seed", (fields) => fields.get("seed") === "hush-hush" && fields.get("sheet")?.includes("espionage"));
-  await press(page, "resolve");
+  assert.match((await asksFirst(page, "resolve")).join("|"), /^Line 5: Lys -> Avalon: burglry – [^|]*$/);
+  await insist(page, "resolve");
   await shows(page, "the orders closed", (fields) => !fields.has("stage"));
   assert.match(await textOf(page, "#missions-turn-said"), /^Turn 1: 2 orders; /);
   await fill(page, "RM-07", "refunded");

@@ -3,7 +3,7 @@
 // the other players, and on paper while others look on.
 import assert from "node:assert/strict";
 import { whole } from "../keeping.js";
-import { begin, fill, packs, press, shows } from "../turns.js";
+import { asksFirst, begin, fill, insist, packs, press, shows } from "../turns.js";
 
 export const installing = true;
 export const expected = /^404 for .*\/common\/desk\./; // what is taken away at first
@@ -30,7 +30,9 @@ export default async function ({ open, origin, heard, altered, browserName }) {
   for (const [name, value] of Object.entries(FIELDS)) await fill(page, name, value);
   await shows(page, "the canaries", (fields) => ["sheet", "seed", "salt", "turn"].every((name) => /canari|7747/.test(fields.get(name))));
   await page.$eval("[data-keep-name]", (field) => { field.value = "canari-nom"; field.dispatchEvent(new Event("change", { bubbles: true })); });
-  await press(page, "resolve");
+  await asksFirst(page, "resolve"); // the line that cannot be read
+  await nowhere(page, said);
+  await insist(page, "resolve");
   await shows(page, "the orders closed", (fields) => !fields.has("stage"));
   await fill(page, "turn", "canari-tour");
   await shows(page, "a fault", (fields) => fields.get("turn") === "canari-tour");
@@ -38,7 +40,8 @@ export default async function ({ open, origin, heard, altered, browserName }) {
   await shows(page, "no fault", (fields) => fields.get("turn") === "7747");
   await messages(page);
   if (browserName === "chromium") await paper(page);
-  await press(page, "next");
+  await asksFirst(page, "next");
+  await insist(page, "next");
   await shows(page, "the next turn", (fields) => fields.has("past"));
   assert.ok(await page.evaluate(() => Object.values(localStorage).some((text) => text.includes("canari"))), "it is kept, where it belongs");
   await nowhere(page, said);
