@@ -25,7 +25,7 @@ export default async function ({ open }) {
   await page.waitForFunction(() => document.activeElement.id === "missions-turn-moment");
   assert.equal(await textOf(page, "#missions-turn-said"), "Turn 1: 1 order; 1 succeeds, 0 fail, 0 refused.");
   await message(page);
-  await tabTo(page, "the button Next turn", (element) => element.value.startsWith("next."));
+  await tabTo(page, "the button Next turn", (element) => element.value?.startsWith?.("next.") && element.name === "do");
   await page.keyboard.press("Enter");
   await shows(page, "the next turn", (fields) => fields.get("turn") === "2");
   await page.waitForFunction(() => document.activeElement.name === "sheet");
