@@ -123,7 +123,7 @@ async function checked(page, { seed, salt, turn }, log) {
 /** One link from the turn desk fills in the page: the promise is kept, each die of the log holds, and the address stays where no server sees it. */
 async function filledIn(open, link, log) {
   const page = await open(`/fr/${link}`);
-  await page.waitForFunction(() => document.querySelector(".desk-verdict--legal") && new URLSearchParams(document.querySelector(".desk").dataset.computed).get("orders").startsWith("tour 1\n"));
+  await page.waitForFunction(() => document.querySelector(".desk-verdict--legal") && new URLSearchParams(document.querySelector(".desk").dataset.computed).get("orders")?.startsWith("tour 1\n"));
   const marks = await page.$$eval(".desk-numbers tbody tr", (rows) => rows.filter((row) => row.cells[4].textContent.startsWith("\u2713")).map((row) => Number(row.cells[2].textContent)));
   assert.deepEqual(marks, log.map(({ die }) => die));
   assert.ok(await page.evaluate(() => location.search.length < 5000));
