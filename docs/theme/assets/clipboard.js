@@ -32,7 +32,7 @@ const SAID = "desk-said-beside"; // one message at a time
 /** Puts a message beside a button, after those that stand in a row with it, and has it announced. */
 export function say(button, message) {
   document.getElementById(SAID)?.remove();
-  const said = Object.assign(document.createElement("output"), { id: SAID, className: "desk-copied" });
+  const said = Object.assign(document.createElement("output"), { id: SAID, className: "desk-copied", role: "status" });
   button.parentElement.append(said);
   // A status is spoken when it changes, not when it comes with its words.
   setTimeout(() => said.prepend(message), 50);

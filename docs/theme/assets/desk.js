@@ -208,7 +208,7 @@ class Desk {
     if (fields.some(({ value }) => value)) say(button, button.dataset.again);
     for (const field of fields) field.value = drawn();
     this.#questions.changed();
-    this.#questions.askTyped();
+    this.#questions.askTyped({}); // a press, and a step of its own for undo
   }
 
   /** Copies what is shown; where that is an old answer, that is said. */

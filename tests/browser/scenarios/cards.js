@@ -27,7 +27,7 @@ async function hover(page) {
   assert.deepEqual(await texts(page, `${CARD}__title`), ["46.22D Axis counter-intelligence"]);
   assert.match((await texts(page, `${CARD}__parents`))[0], /^46 Espionage › 46\.2 Establishing spy rings › 46\.22 Timing$/);
   const [words] = await texts(page, `${CARD}__text`);
-  assert.match(words, /^Allied spy rings/);
+  assert.match(words, /Allied spy rings/);
   assert.doesNotMatch(words, /46\.23|Fixed once placed/, "exactly that clause, not the next");
   // The pointer may go onto the card; the card stays.
   await page.hover(`${CARD}__text`);
@@ -87,7 +87,7 @@ async function pinned(page) {
 async function french(page) {
   await page.hover(link("M11.2", "M3.2"));
   await page.waitForSelector(CARD);
-  assert.deepEqual(await texts(page, `${CARD}__title`), ["M11.2 CE du joueur infiltré"]);
+  assert.deepEqual(await texts(page, `${CARD}__title`), ["M11.2 CE de la cible"]);
   assert.equal(await page.$eval(`${CARD}__close`, (close) => close.getAttribute("aria-label")), "Fermer");
 }
 
