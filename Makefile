@@ -23,18 +23,18 @@ help:
 	@echo 'make bench-start   how soon our pages answer, beside plain Pyodide, PyScript and others (25 min; RUNS=1 ONLY=snapshot,bare for some)'
 	@echo 'make lighthouse   what Lighthouse says of a rules page and two desks (WHY=1 tells what costs points)'
 	@echo 'make update  the locks anew, then all that tells whether the project still stands; stops at the first failure'
-	@echo 'make lock    make the locks anew from requirements*.in and package.json'
+	@echo 'make lock    make the locks anew from tools/requirements/*.in and package.json'
 	@echo 'make icons   the icons of the installed site, from the logo'
 	@echo 'make screenshot   the picture in the README      make clean   remove all that was made'
 
 setup:
-	@sh setup/setup.sh
+	@sh tools/setup/setup.sh
 
 build: setup
 	@$(PY) -m book.build
 
 offline: build
-	@$(PY) -m book.offline
+	@$(PY) -m book.publish.offline
 
 serve: setup
 	@$(PY) -m book.serve
@@ -56,39 +56,39 @@ coverage: setup
 	@$(PY) -m coverage report --skip-covered --show-missing --omit='calc/desk/*' --fail-under=100
 
 same: build
-	@PYTHONPATH=.:tests $(PY) -m same.run $(ARGS)
+	@PYTHONPATH=.:tests $(PY) -m cross_runtime.run $(ARGS)
 
 # mutmut, in an environment of its own.
 mutants: setup
 	@[ -x .cache/mutants/venv/bin/python ] || $(PY) -m venv .cache/mutants/venv
-	@.cache/mutants/venv/bin/python -m pip install --quiet --quiet --disable-pip-version-check --require-hashes -r requirements-mutants.txt
+	@.cache/mutants/venv/bin/python -m pip install --quiet --quiet --disable-pip-version-check --require-hashes -r tools/requirements/mutants.txt
 	@$(PY) tests/mutation/run.py $(ARGS)
 
 review: setup
-	@$(PY) -m book.review $(CLAUSE)
+	@$(PY) -m book.content.review $(CLAUSE)
 
 pdf: build
-	@$(PY) -m book.pdf
+	@$(PY) -m book.publish.pdf
 
 same-bytes: setup
-	@$(PY) setup/same_bytes.py
+	@$(PY) tools/setup/same_bytes.py
 
 zensical: build
 	@[ -x .cache/zensical/bin/python ] || $(PY) -m venv .cache/zensical
-	@.cache/zensical/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-zensical.txt
+	@.cache/zensical/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r tools/requirements/zensical.txt
 	@$(PY) -m pytest tests/site/test_zensical.py $(ARGS)
 
 # Each step calls make, which sets up what the new locks say.
 update:
-	@sh setup/setup.sh
-	@$(PY) setup/update.py $(ARGS)
+	@sh tools/setup/setup.sh
+	@$(PY) tools/setup/update.py $(ARGS)
 
 lock: setup
-	@$(PY) setup/lock.py
+	@$(PY) tools/setup/lock.py
 
 # The icons of the installed site, from the logo.
 icons: setup
-	@node install/icons.js
+	@node tools/icons.js
 
 screenshot: build
 	@node tests/browser/screenshot.js docs/screenshot.png
@@ -96,8 +96,8 @@ screenshot: build
 # Our exact answers against icepool's and dyce's, in an environment of their own.
 bench: setup
 	@[ -x .cache/bench/bin/python ] || $(PY) -m venv .cache/bench
-	@.cache/bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.txt
-	@.cache/bench/bin/python -m bench.compare $(ARGS)
+	@.cache/bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r tools/requirements/bench.txt
+	@.cache/bench/bin/python -m tools.bench.compare $(ARGS)
 
 # What our pages' start is measured against, and Lighthouse, from locks of their own.
 rivals: build
@@ -105,11 +105,11 @@ rivals: build
 
 bench-start: offline rivals
 	@rm -rf .cache/rivals/stick
-	@$(PY) -m book.offline .cache/rivals/stick
-	@node bench/start/run.js
+	@$(PY) -m book.publish.offline .cache/rivals/stick
+	@node tools/bench/start/run.js
 
 lighthouse: rivals
-	@node bench/start/lighthouse.js
+	@node tools/bench/start/lighthouse.js
 
 clean:
 	@rm -rf .venv node_modules site build dist .cache .pytest_cache .hypothesis

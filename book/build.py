@@ -12,8 +12,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from book import bundles, doors, engine, installed, offline, policy, publish
-from book.files import forget_others
+from book.publish import bundles, bare_pages as doors, engine, service_worker as installed, offline, policy, pages as publish
+from book.publish.files import forget_others
 
 SITE = Path("site")
 BUILD = Path("build")

@@ -3,8 +3,7 @@
 `answer(name, request, lang)` is the one door; `names()` and `schema(name)` say what may be asked.
 """
 
-from . import names as _names  # noqa: F401  (the module first: the function of that name stays)
-from .door import answer, names, schema
+from .api import answer, names, schema
 from .errors import BadRequest
 
 __all__ = ["BadRequest", "answer", "names", "schema"]

@@ -9,7 +9,7 @@ import sys
 from . import BadRequest, answer, names
 from .fields import shown
 from .json_text import MOST_CHARACTERS, parse
-from .speech import LANGUAGES, say
+from .i18n import LANGUAGES, say
 
 
 def main(arguments: list[str]) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .fields import Record
-from .readings import Rulings
+from .interpretations import Rulings
 
 
 @dataclass(frozen=True)

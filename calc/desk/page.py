@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from traceback import extract_tb
 
-from ..speech import LANGUAGES
-from .form import Form
-from .frame import Parts, framed
-from .query import MOST_CHARACTERS
-from .voice import Voice
+from ..i18n import LANGUAGES
+from .forms.form import Form
+from .forms.frame import Parts, framed
+from .forms.query import MOST_CHARACTERS
+from .forms.localize import Voice
 
 
 @dataclass(frozen=True)
@@ -36,12 +36,12 @@ LONG: Mapping[str, int] = {"missions.verify": 600_000}
 
 def _desks() -> Mapping[str, Callable[[Form], Parts]]:
     from .campaign import rule46_campaign
-    from .door import door_desk
-    from .missions_odds import missions_odds
-    from .planner import missions_planner
-    from .rule46_placement import rule46_placement
+    from .api.desk import door_desk
+    from .odds.desk import missions_odds
+    from .planner.desk import missions_planner
+    from .placement.desk import rule46_placement
     from .turn import missions_turn
-    from .verifier import missions_verify
+    from .verify.desk import missions_verify
 
     missions = {"missions.odds": missions_odds, "missions.planner": missions_planner, "missions.turn": missions_turn, "missions.verify": missions_verify}
     return missions | {"door": door_desk, "rule46.placement": rule46_placement, "rule46.campaign": rule46_campaign}

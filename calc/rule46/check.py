@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..readings import Rulings
+from ..interpretations import Rulings
 from ..verdict import Reason, Verdict, verdict_of
-from . import placement
-from .board import Board, Target
-from .consequences import consequences
-from .countering import why_not_counter
-from .events import Counter
-from .oddities import oddities
-from .powers import CATEGORIES, FACTIONS, SPYING, faction_of, opposing
-from .slips import unlisted
+from .rules import placement
+from .rules.board import Board, Target
+from .rules.consequences import consequences
+from .rules.countering import why_not_counter
+from .rules.events import Counter
+from .rules.oddities import oddities
+from .rules.powers import CATEGORIES, FACTIONS, SPYING, faction_of, opposing
+from .log.slips import unlisted
 from .tables import ALL, firmness, split, table_of
-from .whatif import would_change
+from .rules.whatif import would_change
 
 
 @dataclass(frozen=True)

@@ -7,19 +7,19 @@ from functools import cached_property
 from typing import Any
 
 from ..errors import BadRequest
-from ..readings import REGISTER, Rulings
+from ..interpretations import REGISTER, Rulings
 from ..verdict import Verdict
-from .board import Board
-from .events import Event, Place
-from .export import Export
-from .limits import minors_of, refuse_large
-from .log import Log, log_of, parse
-from .memory import Memory, Moment, Position
-from .oddities import oddities
+from .rules.board import Board
+from .rules.events import Event, Place
+from .exports import Export
+from .rules.limits import minors_of, refuse_large
+from .log.text import Log, log_of, parse
+from .cache import Memory, Moment, Position
+from .rules.oddities import oddities
 from .request import board_data
 from .tables import table_of
-from .telling import Sheets, Telling
-from .turn import consulted
+from .transcript import Sheets, Telling
+from .rules.turn import consulted
 
 _MEMORY = Memory()
 

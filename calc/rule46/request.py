@@ -6,9 +6,9 @@ from typing import Any
 
 from ..errors import BadRequest
 from ..fields import ByType, Choice, Flag, ListOf, MapOf, Nothing, Record, Whole, below
-from .board import Board, Gone, Minor, Results, Ring, Target
-from .minors import MOST_MINORS, MinorName
-from .powers import CATEGORIES, FACTIONS, GERMAN_RUSSIAN, POWERS, SPYING, STEPS, opposing
+from .rules.board import Board, Gone, Minor, Results, Ring, Target
+from .rules.minors import MOST_MINORS, MinorName
+from .rules.powers import CATEGORIES, FACTIONS, GERMAN_RUSSIAN, POWERS, SPYING, STEPS, opposing
 
 TURN = Whole(0, 100_000)
 RGT = Whole(-1_000, 1_000)

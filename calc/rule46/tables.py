@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import accumulate, combinations, product
 from math import prod
 
-from ..readings import REGISTER, Rulings
+from ..interpretations import REGISTER, Rulings
 
 SWITCHES: Mapping[str, tuple[str, ...]] = {id: r.options for id, r in REGISTER.items() if id.startswith("R46-") and r.is_switch}
 _SIZES = [len(options) for options in SWITCHES.values()]

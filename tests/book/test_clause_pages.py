@@ -2,8 +2,8 @@ import re
 
 import pytest
 
-from book import clause_pages
-from book.feet import Feet
+from book.publish import clause_pages
+from book.markdown.backlinks import Feet
 
 
 @pytest.fixture(scope="module")

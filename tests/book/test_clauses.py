@@ -1,6 +1,6 @@
 import pytest
 
-from book.clauses import parse
+from book.content.clauses import parse
 
 PAGE = """---
 title: "Rule 46 Test { #46.9 }"

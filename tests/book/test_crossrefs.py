@@ -1,5 +1,6 @@
-from book import crossrefs, ledger
-from book.clauses import load, parse
+from book.markdown import crossrefs
+from book.content import ledger
+from book.content.clauses import load, parse
 
 PAGE = """
 ## 46.2 Placing { #46.2 }

@@ -5,8 +5,9 @@ import json
 import fastjsonschema
 import pytest
 
-from book import export, ledger
-from book.render import html
+from book.publish import export
+from book.content import ledger
+from book.content.render import html
 
 
 @pytest.fixture(scope="module")

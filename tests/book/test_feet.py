@@ -7,8 +7,8 @@ TEXT = "### 46.22 Timing { #46.22 }\n\nOnce all rolls are made.\n\n### 46.3 Rest
 
 
 def page(lang):
-    names = ["attr_list", "book.clause_heads", "book.feet", "book.links"]
-    return markdown.markdown(TEXT, extensions=names, extension_configs={"book.feet": {"lang": lang}})
+    names = ["attr_list", "book.markdown.clause_heads", "book.markdown.backlinks", "book.markdown.links"]
+    return markdown.markdown(TEXT, extensions=names, extension_configs={"book.markdown.backlinks": {"lang": lang}})
 
 
 @pytest.fixture(scope="module")

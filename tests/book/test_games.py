@@ -9,10 +9,10 @@ from urllib.parse import parse_qs
 import pytest
 
 import calc
-from book.clauses import LANGUAGES
-from book.games import html, log, played
-from calc.rule46.log import parse
-from calc.rule46.powers import CATEGORIES, FACTIONS, POWERS
+from book.content.clauses import LANGUAGES
+from book.markdown.games import html, log, played
+from calc.rule46.log.text import parse
+from calc.rule46.rules.powers import CATEGORIES, FACTIONS, POWERS
 
 NAMES = {"power": POWERS, "faction": FACTIONS, "category": CATEGORIES}
 
@@ -51,5 +51,5 @@ def test_every_line_that_the_page_shows_can_be_read(lang):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_name_stands_in_the_page(lang):
     names = Path(f"docs/{lang}/rule-46-log.md").read_text("utf-8").partition("{ #names }")[2]
-    said = [calc.speech.word(other, kind, code) for kind, codes in NAMES.items() for code in codes for other in LANGUAGES]
+    said = [calc.i18n.word(other, kind, code) for kind, codes in NAMES.items() for code in codes for other in LANGUAGES]
     assert [word for word in said if f"`{word}`" not in names] == []

@@ -1,7 +1,7 @@
 """The glossary in both languages: the same terms, each the other's twin, with the same clauses."""
 
-from book import glossary
-from book.glossary import parse
+from book.markdown import glossary
+from book.markdown.glossary import parse
 
 PAGE = """# Glossary
 

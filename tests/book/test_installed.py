@@ -3,7 +3,7 @@
 import pytest
 from mkdocs.config import load_config
 
-from book import installed
+from book.publish import service_worker as installed
 from book.serve import environment
 
 

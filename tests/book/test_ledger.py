@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from book import clause_pages, ledger, questions
+from book.publish import clause_pages
+from book.content import ledger, questions
 
 PUBLISHED = json.loads(Path("book/data/published-ids.json").read_text("utf-8"))
 RETIRED = PUBLISHED["retired"]

@@ -6,11 +6,11 @@ import sys
 import markdown
 import pytest
 
-from book.links import UnknownClause, link
+from book.markdown.links import UnknownClause, link
 
 
 def page(text, *more):
-    return markdown.markdown(text, extensions=["attr_list", "tables", "md_in_html", "book.clause_heads", "book.links", *more])
+    return markdown.markdown(text, extensions=["attr_list", "tables", "md_in_html", "book.markdown.clause_heads", "book.markdown.links", *more])
 
 
 def links(html):
@@ -76,7 +76,7 @@ def test_an_unknown_number_stops_the_build_and_names_its_line(text):
 def test_the_site_is_not_built_and_page_and_line_are_named(tmp_path):
     (tmp_path / "docs").mkdir()
     (tmp_path / "docs" / "index.md").write_text("---\ntitle: Home\n---\n\n# Home\n\nSee 46.99.\n")
-    (tmp_path / "mkdocs.yml").write_text("site_name: x\nmarkdown_extensions: [book.links]\n")
+    (tmp_path / "mkdocs.yml").write_text("site_name: x\nmarkdown_extensions: [book.markdown.links]\n")
     command = [sys.executable, "-m", "mkdocs", "build", "-f", str(tmp_path / "mkdocs.yml")]
     run = subprocess.run(command, capture_output=True, text=True, env=os.environ | {"NO_MKDOCS_2_WARNING": "1"})
     assert run.returncode != 0

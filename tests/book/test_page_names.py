@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from book.clauses import LANGUAGES
+from book.content.clauses import LANGUAGES
 from calc.desk.page import render
 
 # The front page is called by the site's name, and a rule's page begins with its first clause.

@@ -3,8 +3,8 @@ import re
 import markdown
 import pytest
 
-from book.clauses import load
-from book.parallel import side_by_side
+from book.content.clauses import load
+from book.markdown.parallel import side_by_side
 
 
 @pytest.mark.parametrize("lang, other", [("en", "fr"), ("fr", "en")])
@@ -20,8 +20,8 @@ def test_every_clause_stands_in_both_languages_its_own_first(page, lang, other):
 
 
 def test_references_stay_in_the_page():
-    config = {"book.parallel": {"lang": "en"}}
-    html = markdown.markdown("# Both\n\n[parallel rule-46]\n", extensions=["book.parallel", "book.links"], extension_configs=config)
+    config = {"book.markdown.parallel": {"lang": "en"}}
+    html = markdown.markdown("# Both\n\n[parallel rule-46]\n", extensions=["book.markdown.parallel", "book.markdown.links"], extension_configs=config)
     assert html.count('<a class="clause-ref" href="#46.22A"') == 2
     assert "[parallel" not in html
 

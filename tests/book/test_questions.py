@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import calc
-from book import ledger, outcomes, questions
-from book.clauses import LANGUAGES
+from book.content import ledger, outcomes, questions
+from book.content.clauses import LANGUAGES
 from test_texts import numbers
 
 CHECKS = json.loads(Path(__file__).with_name("question_checks.json").read_text("utf-8"))

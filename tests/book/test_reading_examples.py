@@ -6,11 +6,11 @@ import markdown
 import pytest
 
 import calc
-from book import examples, outcomes
-from book.clauses import LANGUAGES
-from book.reading_examples import html
-from book.references import named
-from calc.readings import REGISTER
+from book.content import examples, outcomes
+from book.content.clauses import LANGUAGES
+from book.markdown.interpretation_examples import html
+from book.markdown.references import named
+from calc.interpretations import REGISTER
 from test_texts import numbers
 
 SWITCHES = [reading.id for reading in REGISTER.values() if reading.is_switch]
@@ -68,7 +68,7 @@ def test_a_note_has_no_example(lang):
 
 
 def test_the_example_stands_in_the_page_before_the_next_heading(lang):
-    page = markdown.markdown("### RM-30 A { #RM-30 }\n\nWhy.\n\n### RM-31 B { #RM-31 }\n", extensions=["attr_list", "book.reading_examples"], extension_configs={"book.reading_examples": {"lang": lang}})
+    page = markdown.markdown("### RM-30 A { #RM-30 }\n\nWhy.\n\n### RM-31 B { #RM-31 }\n", extensions=["attr_list", "book.markdown.interpretation_examples"], extension_configs={"book.markdown.interpretation_examples": {"lang": lang}})
     assert page.index("Why.") < page.index("<table>") < page.index("RM-31")
     assert "data-search-exclude" in page
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from book.clauses import LANGUAGES, load
-from calc.readings import REGISTER
+from book.content.clauses import LANGUAGES, load
+from calc.interpretations import REGISTER
 
 DEFAULT = {"en": "(default)", "fr": "(par défaut)"}
 

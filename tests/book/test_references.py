@@ -1,6 +1,6 @@
 import pytest
 
-from book.references import find, named
+from book.markdown.references import find, named
 
 ALONE = ["46.411C", "46.31B", "46.5", "46.21", "M6.2", "M11", "R46-05", "RM-03"]
 

@@ -1,6 +1,6 @@
 """A text that changes is compared again with its other language and with the code that cites it."""
 
-from book import review
+from book.content import review
 
 
 def test_every_text_has_been_compared_since_it_last_changed():

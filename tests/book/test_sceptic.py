@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 import calc
-from book.clauses import LANGUAGES
-from calc.missions.catalogue import MISSIONS
-from calc.names import letters_of
+from book.content.clauses import LANGUAGES
+from calc.missions.odds.catalogue import MISSIONS
+from calc.naming import letters_of
 
 pytestmark = pytest.mark.skipif(not shutil.which("sha256sum"), reason="no sha256sum here")
 

@@ -2,10 +2,11 @@
 
 import pytest
 
-from book import ledger, search
-from book.clauses import LANGUAGES
-from book.search import documents, unboxed
-from book.word_forms import folded, forms
+from book.content import ledger
+from book.publish import search
+from book.content.clauses import LANGUAGES
+from book.publish.search import documents, unboxed
+from book.content.word_forms import folded, forms
 
 
 @pytest.mark.parametrize(

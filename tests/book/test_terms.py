@@ -2,9 +2,9 @@ import re
 
 import pytest
 
-from book import glossary
-from book.clauses import LANGUAGES
-from book.terms import link, phrases
+from book.markdown import glossary
+from book.content.clauses import LANGUAGES
+from book.markdown.terms import link, phrases
 
 TERMS = {"CE": "term-ce", "DP": "term-dp", "general research": "term-general-research", "catégorie de recherche": "term-research-category"}
 

@@ -8,9 +8,10 @@ from urllib.parse import parse_qs
 import pytest
 
 import calc
-from book import case_outcomes, templates
-from book.clauses import LANGUAGES
-from book.testbook import cases, chapters
+from book.content import case_outcomes
+from book import templates
+from book.content.clauses import LANGUAGES
+from book.markdown.testbook import cases, chapters
 from calc.desk import render
 
 CASES = {(case.id, lang): case for lang in LANGUAGES for case in cases(lang)}

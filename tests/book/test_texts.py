@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from book import ledger
-from book.clauses import LANGUAGES, load
+from book.content import ledger
+from book.content.clauses import LANGUAGES, load
 
 TERMS = json.loads(Path("book/data/terms.json").read_text("utf-8"))
 # Numbers that a language writes as words. "One" is left out: in French it is an article; "two" too, for "both" is "les deux".

@@ -2,8 +2,8 @@
 
 import pytest
 
-from book import ledger
-from book.trace import cited_in, traces
+from book.content import ledger
+from book.content.trace import cited_in, traces
 
 
 @pytest.mark.parametrize("id, trace", traces().items(), ids=traces())

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 import calc
-from book.clauses import LANGUAGES
-from book.turns import html, resolved, rows, sheet
-from calc.missions.sheet import Country
-from calc.missions.sheet_text import parse
-from calc.missions.sheet_words import COUNTRY_WORDS, HEAD_WORDS, MISSION_WORDS, ORDER_WORDS, OUTCOME_WORDS, SIGHT_WORDS, written
-from calc.missions.catalogue import MISSIONS
+from book.content.clauses import LANGUAGES
+from book.markdown.turns import html, resolved, rows, sheet
+from calc.missions.sheet.model import Country
+from calc.missions.sheet.text import parse
+from calc.missions.sheet.words import COUNTRY_WORDS, HEAD_WORDS, MISSION_WORDS, ORDER_WORDS, OUTCOME_WORDS, SIGHT_WORDS, written
+from calc.missions.odds.catalogue import MISSIONS
 
 
 def page(lang):

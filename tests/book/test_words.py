@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from book.speech import words
+from book.i18n import words
 
 
 def facts(value):
@@ -17,5 +17,5 @@ def test_both_languages_have_the_same_words():
 
 def test_no_word_is_left_over():
     """A key stands in the code whole, or its beginning does: f"foot.{kind}", startswith("card."), 'turn.' ~ outcome."""
-    said = "\n".join(path.read_text("utf-8") for path in [*Path("book").glob("*.py"), *Path("book/templates").glob("*")])
+    said = "\n".join(path.read_text("utf-8") for path in [*Path("book").rglob("*.py"), *Path("book/templates").glob("*")])
     assert [key for key in words("en") if key not in said and not re.search(rf"""["']{re.escape(key.split(".")[0])}\.["'{{]""", said)] == []

@@ -87,7 +87,7 @@ function chooseDark() {
 
 const BREACH = "against the policy: ";
 
-/** What the page's own policy refuses (book/policy.py) becomes a line of the console. */
+/** What the page's own policy refuses (book/publish/policy.py) becomes a line of the console. */
 function tellBreaches() {
   addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
     console.error(`against the policy: ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);

@@ -1,6 +1,6 @@
 // The decoding of files without a browser: texts in every encoding come back, and any bytes at all give a text without replacement signs, or none.
 import assert from "node:assert/strict";
-import { textOf } from "../../docs/theme/assets/decoding.js";
+import { textOf } from "../../web/page/decoding.js";
 
 const TEXTS = ["place Germany: Turkey\n", "réseau Allemagne : Turquie\r\nœuvre – « été »\r", "Avalon: CE 4\n", "pays;CE\nÎle d’Yeu;4\n", "é", "a", "", "漢字: CE 4\n", "Я\n", "\tx\n"];
 const CP1252 = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";

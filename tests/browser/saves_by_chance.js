@@ -2,8 +2,8 @@
 // may be full, crash, or be damaged. Whatever happens: when all has been heard no tab says "saved" of what the storage does not hold, no text that is damaged or
 // of a newer edition is written over, and only a change of a save changes what is kept under its name. Exit 1 and the deeds that led there when that fails.
 import assert from "node:assert/strict";
-import { Shelf } from "../../docs/theme/assets/shelf.js";
-import { EDITION, Store, understood } from "../../docs/theme/assets/store.js";
+import { Shelf } from "../../web/page/open_save.js";
+import { EDITION, Store, understood } from "../../web/page/store.js";
 
 const KEY = /^double-jeu\/desk\/(\w+)\/[a-f]$/;
 

@@ -7,7 +7,7 @@ import functools
 import gc
 import sys
 
-from calc.rule46 import memory
+from calc.rule46 import cache as memory
 from calc.rule46 import replay as replaying
 
 TOOL = 4  # a number that no debugger, profiler, coverage or hypothesis takes

@@ -12,15 +12,15 @@ from rule46_events import games
 
 import calc
 from calc.desk import render
-from calc.desk.campaign import moves
+from calc.rule46 import moves
 from calc.desk.campaign.state import Campaign
 from calc.desk.campaign.text import as_file, from_file
-from calc.readings import Rulings
-from calc.rule46.board import Board
-from calc.rule46.events import EVENT
-from calc.rule46.log import log_of, parse
-from calc.rule46.minors import STARTING
-from calc.rule46.turn import step
+from calc.interpretations import Rulings
+from calc.rule46.rules.board import Board
+from calc.rule46.rules.events import EVENT
+from calc.rule46.log.text import log_of, parse
+from calc.rule46.rules.minors import STARTING
+from calc.rule46.rules.turn import step
 
 NAME = "rule46.campaign"
 GAME = "6+ Germany\n6+ Britain\n5+ Western Allies\nplace Germany: Turkey\ncounter Western Allies: Germany, Turkey\nplace Britain: European Axis/air\nturn 2\n6+ Russia\nplace Russia: Spain\n"
@@ -191,7 +191,7 @@ def test_a_sheet_holds_what_its_faction_is_told_and_nothing_of_the_others(scope)
 @given(st.dictionaries(st.sampled_from(["R46-07", "R46-11", "R46-05"]), st.sampled_from(["latch", "actual", "target-only"])), st.text(max_size=200))
 @settings(max_examples=200, deadline=None)
 def test_a_file_comes_back_as_it_went(taken, text):
-    taken = {id: option for id, option in taken.items() if option in calc.readings.REGISTER[id].options}
+    taken = {id: option for id, option in taken.items() if option in calc.interpretations.REGISTER[id].options}
     text = re.sub(r"[\r\x0b\x0c\x1c-\x1f\x85\u2028\u2029\ufeff]", "", text).rstrip() + "\n"
     if text.lstrip().startswith("{") or text.startswith("#"):
         text = f"war\n{text}"

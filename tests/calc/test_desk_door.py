@@ -8,7 +8,7 @@ import pytest
 
 from calc import answer, names
 from calc.desk import render
-from calc.desk.door import examples
+from calc.desk.api.desk import examples
 
 
 def test_each_calculator_has_an_example():

@@ -7,7 +7,7 @@ from desk_page import checked
 
 from calc import answer
 from calc.desk import render
-from calc.readings import REGISTER
+from calc.interpretations import REGISTER
 
 
 def odds(query, lang="en"):

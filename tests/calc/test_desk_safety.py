@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from calc.desk import KEPT, names, render, render_json
 from calc.desk.page import LONG
-from calc.desk.query import MOST_CHARACTERS
+from calc.desk.forms.query import MOST_CHARACTERS
 
 NAMES = names()
 HOSTILE = [

@@ -10,7 +10,7 @@ from desk_page import checked
 
 from calc import answer
 from calc.desk import page, render, render_json
-from calc.missions.sheet_text import parse
+from calc.missions.sheet.text import parse
 
 SHEET = """Avalon: CE 4; PI 6; wealth 20; morale 80; relics Grail, Siege Perilous
 Lys: CE 3; PI 14; wealth 35; techs Secret Services I; science Alchemy 2

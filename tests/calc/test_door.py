@@ -15,7 +15,7 @@ from tries import needs_processes, tries
 import calc
 from calc import BadRequest, answer, names, schema
 from calc.clauses import is_clause, order
-from calc.readings import REGISTER
+from calc.interpretations import REGISTER
 
 DEEP = "[" * 10_000 + "]" * 10_000
 EXAMPLES = {

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from tries import tries
 
 from calc import answer
-from calc.desk import copying
-from calc.desk.voice import Voice
+from calc.desk.forms import copying
+from calc.desk.forms.localize import Voice
 from calc.escaping import NO_BREAK, in_bbcode, in_markdown
-from calc.missions.turn_log import as_bbcode, as_markdown
-from calc.rule46.export import FORMS
+from calc.missions.turn.log import as_bbcode, as_markdown
+from calc.rule46.exports import FORMS
 
 ALIVE = ["@everyone", "@here", "<@123>", "<@!1>", "<@&1>", "<#42>", "<:a:1>", "<t:1:R>", ":skull:", "a@b.example", "http://x.example", "https://x.example", "www.x.example", "mailto:a@b",
          "[url=http://x]y[/url]", "[b]x[/b]", "[img]x[/img]", "[*]", "![x](y)", "[x](http://y)", "# x", "## x", "- x", "+ x", "* x", "1. x", "2) x", "> x", "---", "===", "-# x", "a\n# x", "a\n- x",

@@ -44,14 +44,14 @@ def test_the_core_knows_no_page_clock_or_chance(source):
 def test_the_two_systems_never_meet(source):
     other = "missions" if source.startswith("rule46/") else "rule46"
     assert not any(n.startswith(f"calc.{other}") for n in imported(source))
-    assert "calc.door" not in set(imported(source)) and "calc" not in set(imported(source))
+    assert "calc.api" not in set(imported(source)) and "calc" not in set(imported(source))
 
 
-def test_only_the_door_knows_both_systems():
+def test_only_the_api_knows_both_systems():
     knowing = [s for s in CORE if "/" not in s and any(n.startswith(("calc.rule46", "calc.missions")) for n in imported(s))]
-    assert knowing == ["door.py"]
+    assert knowing == ["api.py"]
 
 
 def test_there_is_something_to_check():
-    assert {"door.py", "rule46/placement.py", "missions/door.py"} <= set(CORE)
-    assert "calc.verdict" in set(imported("rule46/placement.py"))
+    assert {"api.py", "rule46/rules/placement.py", "missions/api.py"} <= set(CORE)
+    assert "calc.verdict" in set(imported("rule46/rules/placement.py"))

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calc import BadRequest, answer
-from calc.missions.catalogue import MISSIONS
-from calc.names import letters_of
+from calc.missions.odds.catalogue import MISSIONS
+from calc.naming import letters_of
 from test_missions_turn import play, turns
 
 LANGS = ("en", "fr")
@@ -263,6 +263,6 @@ def test_every_mission_has_the_same_id_in_both_languages():
 
 
 def _word(mission, lang):
-    from calc.missions.sheet_words import written
+    from calc.missions.sheet.words import written
 
     return written(lang, f"mission.{mission}")

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calc import BadRequest, answer
-from calc.missions.sheet_lines import country_line
-from calc.missions.sheet_text import parse
+from calc.missions.sheet.lines import country_line
+from calc.missions.sheet.text import parse
 
 SPELLED = ["Lys", "lys", "LYS", "Lýs", "l-y-s", " Lys "]
 
@@ -138,7 +138,7 @@ def test_apostrophes_and_marks_within_a_name_stay_in_it(name):
 @given(st.lists(st.sampled_from(["“", "”", "«", "»", "„", "‟", "'", "‘", "’", '"', "a", "Grail", " ", ",", ";", "if relic", "die 7", "PI 6", "techs", "d"]), min_size=1, max_size=8).map("".join).map(lambda t: " ".join(t.split())).filter(bool), st.sampled_from(["en", "fr"]))
 @settings(max_examples=400, deadline=None)
 def test_whatever_stands_in_a_name_its_line_is_read_back(name, lang):
-    from calc.missions.sheet import Country
+    from calc.missions.sheet.model import Country
 
     sheet = Country(relics=(name, "Sword"), techs=(name,))
     (line,) = parse(country_line(name, sheet, lang), lang).lines

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tries import tries
 
 from calc import BadRequest, answer
-from calc.readings import REGISTER
+from calc.interpretations import REGISTER
 
 SWITCHES = [reading for id, reading in REGISTER.items() if id.startswith("RM-") and reading.is_switch]
 GATES = ["secret-services-1", "secret-services-2", "secret-services-3", "counter-espionage-5"]

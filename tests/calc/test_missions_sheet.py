@@ -9,12 +9,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from calc import BadRequest, answer
-from calc.missions.catalogue import MISSIONS, TECHNOLOGIES
-from calc.missions.sheet import Country, Order, When, same_name
-from calc.missions.sheet_lines import country_line, order_line
-from calc.missions.sheet_text import parse
-from calc.missions.spelling import repeated
-from calc.missions.sheet_words import COLUMN_WORDS, COUNTRY_WORDS, HEAD_WORDS, MISSION_WORDS, ORDER_WORDS, OUTCOME_WORDS, SIGHT_WORDS, leading, written
+from calc.missions.odds.catalogue import MISSIONS, TECHNOLOGIES
+from calc.missions.sheet.model import Country, Order, When, same_name
+from calc.missions.sheet.lines import country_line, order_line
+from calc.missions.sheet.text import parse
+from calc.missions.sheet.spelling import repeated
+from calc.missions.sheet.words import COLUMN_WORDS, COUNTRY_WORDS, HEAD_WORDS, MISSION_WORDS, ORDER_WORDS, OUTCOME_WORDS, SIGHT_WORDS, leading, written
 
 LANGS = ("en", "fr")
 awkward = st.sampled_from([

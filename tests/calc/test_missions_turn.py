@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calc import BadRequest, answer
-from calc.missions.dice import Seeded
+from calc.missions.turn.dice import Seeded
 
 NAMES = ["Avalon", "Lys", "Mordor", "Ys"]
 GATES = ["secret-services-1", "secret-services-2", "secret-services-3", "counter-espionage-5"]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calc.names import Names, fold, is_near, letters_of, slips
+from calc.naming import Names, fold, is_near, letters_of, slips
 
 COUNTRIES = Names({name: name for name in ("Turkey", "Iraq", "Poland", "Spain", "Greece", "Vichy France", "Yugoslavia", "Lys", "Ys", "Mer Noire")})
 

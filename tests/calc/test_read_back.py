@@ -17,8 +17,8 @@ from tries import tries
 from calc import answer
 from calc.desk import render
 from calc.desk.campaign.text import as_file, from_file
-from calc.missions.sheet_cells import guarded, unguarded
-from calc.missions.sheet_text import parse
+from calc.missions.sheet.cells import guarded, unguarded
+from calc.missions.sheet.text import parse
 
 LANGS = st.sampled_from(["en", "fr"])
 SIGNS = st.sampled_from([*"abz09 =+-@'\"“”«»,;:#/\\|.()éœЯ漢", "->", "→", "sep=;", "CE", "9/2", "1-2", "Mai 2", "TRUE", "'=", "Grail", "relics", "turn", "seed"])

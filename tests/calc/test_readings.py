@@ -11,7 +11,7 @@ from hostile import FULL
 import calc
 from calc import BadRequest, answer
 from calc.clauses import is_clause
-from calc.readings import REGISTER, Rulings, read, under_every_reading
+from calc.interpretations import REGISTER, Rulings, read, under_every_reading
 
 SWITCHES = [r for r in REGISTER.values() if r.is_switch]
 ENGINE = "\n".join(p.read_text("utf-8") for p in Path(calc.__file__).parent.rglob("*.py"))

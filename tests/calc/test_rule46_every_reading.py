@@ -11,7 +11,7 @@ from rule46_twin_replay import Umpire
 from tries import tries
 
 from calc import answer
-from calc.rule46 import memory
+from calc.rule46 import cache as memory
 from calc.rule46 import replay as replaying
 
 TABLES = [dict(zip(READINGS, options)) for options in product(*READINGS.values())]

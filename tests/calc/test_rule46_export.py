@@ -7,7 +7,7 @@ from rule46_events import games
 from tries import tries
 
 from calc import answer
-from calc.rule46.export import FORMS
+from calc.rule46.exports import FORMS
 
 GAME = """6+ Germany
 place Germany: Turkey

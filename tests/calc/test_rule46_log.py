@@ -12,10 +12,10 @@ from tries import tries
 
 from calc import BadRequest, answer
 from calc.fields import ListOf
-from calc.rule46.events import EVENT, event_data
-from calc.rule46.limits import MOST_LINES
-from calc.rule46.log import log_of, parse
-from calc.rule46.minors import STARTING
+from calc.rule46.rules.events import EVENT, event_data
+from calc.rule46.rules.limits import MOST_LINES
+from calc.rule46.log.text import log_of, parse
+from calc.rule46.rules.minors import STARTING
 from calc.rule46.request import BoardField, board_data
 
 LANGS = ("en", "fr")

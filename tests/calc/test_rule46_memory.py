@@ -10,7 +10,7 @@ from rule46_events import games
 from tries import tries
 
 from calc import answer
-from calc.rule46 import memory
+from calc.rule46 import cache as memory
 from calc.rule46 import replay as replaying
 
 

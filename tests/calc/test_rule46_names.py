@@ -10,11 +10,11 @@ from rule46_events import games
 from tries import tries
 
 from calc import BadRequest, answer
-from calc.rule46.log import parse
-from calc.rule46.minors import STARTING, country, is_listed
-from calc.rule46.naming import KINDS
-from calc.rule46.slips import guesses
-from calc.speech import LANGUAGES, word
+from calc.rule46.log.text import parse
+from calc.rule46.rules.minors import STARTING, country, is_listed
+from calc.rule46.log.naming import KINDS
+from calc.rule46.log.slips import guesses
+from calc.i18n import LANGUAGES, word
 
 OTHER_KINDS = [
     ("Germany", "category-missing"), ("germany", "category-missing"), ("GE", "category-missing"), ("Allemagne", "category-missing"), ("l’Allemagne", "category-missing"), ("the United States", "category-missing"),

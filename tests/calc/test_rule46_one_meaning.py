@@ -9,9 +9,9 @@ from tries import tries
 
 from calc import answer
 from calc.desk import render
-from calc.rule46.board import Board
-from calc.rule46.log import parse
-from calc.rule46.powers import CATEGORIES, FACTIONS, RESEARCH
+from calc.rule46.rules.board import Board
+from calc.rule46.log.text import parse
+from calc.rule46.rules.powers import CATEGORIES, FACTIONS, RESEARCH
 
 NO_DPS = {"Turkey": {"russia_dp": "no"}}
 WARS = [{"german_russian_war": True}, {"wars": [["EA", "RU"]]}, {"wars": [["RU", "EA"]]}, {"wars": [["EA", "RU"], ["RU", "EA"]], "german_russian_war": True}, {"wars": [["EA", "RU"]], "german_russian_war": False}]

@@ -8,7 +8,7 @@ from rule46_events import dense_games, games
 from tries import tries
 
 from calc import answer, names
-from calc.readings import REGISTER
+from calc.interpretations import REGISTER
 
 _dense = boards.flatmap(lambda board: crowded.map(lambda full: board | full))
 REQUESTS = {

@@ -8,13 +8,13 @@ import pytest
 from case_match import difference, put
 
 import calc
-from calc.readings import REGISTER
-from calc.speech import words
+from calc.interpretations import REGISTER
+from calc.i18n import words
 
 DATA = Path(calc.__file__).parent / "data"
 BOOK = json.loads((DATA / "testbook.json").read_text("utf-8"))
 SENTENCES = {row["id"]: row for row in json.loads((DATA / "sentences46.json").read_text("utf-8"))}
-SOURCE = "\n".join(p.read_text("utf-8") for p in (DATA.parent / "rule46").glob("*.py"))
+SOURCE = "\n".join(p.read_text("utf-8") for p in (DATA.parent / "rule46").rglob("*.py"))
 
 
 def anchor(sentence):

@@ -13,8 +13,8 @@ from calc import answer
 from calc.desk import render
 from calc.desk.turn.losses import left_out, mark, on_resolving
 from calc.desk.turn.state import Turn
-from calc.missions.left_out import authors
-from calc.missions.sheet_text import parse
+from calc.missions.turn.left_out import authors
+from calc.missions.sheet.text import parse
 
 THEFT = "Avalon: CE 4; PI 6\nLys: PI 14; techs Secret Services III\nLys -> Avalon: technology theft Alchemy\n"
 

@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 import calc
-from calc.speech import LANGUAGES, say, word, words
+from calc.i18n import LANGUAGES, say, word, words
 
 ROOT = Path(calc.__file__).parent
 SOURCES = sorted(ROOT.rglob("*.py"))
@@ -40,7 +40,7 @@ KEYS = sorted({(source.relative_to(ROOT).as_posix(), key) for source in SOURCES 
 
 def test_codes_are_found_in_the_sources():
     assert len(KEYS) > 50
-    assert ("rule46/placement.py", "reason.japan-no-minors") in KEYS and ("fields.py", "error.blank") in KEYS
+    assert ("rule46/rules/placement.py", "reason.japan-no-minors") in KEYS and ("fields.py", "error.blank") in KEYS
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -77,8 +77,8 @@ def test_no_key_stands_in_two_files(lang):
 
 
 def test_the_field_s_names_are_words_in_both_languages():
-    from calc.rule46.minors import STARTING
-    from calc.rule46.powers import CATEGORIES, FACTIONS, POWERS
+    from calc.rule46.rules.minors import STARTING
+    from calc.rule46.rules.powers import CATEGORIES, FACTIONS, POWERS
 
     for lang in LANGUAGES:
         for kind, codes in {"power": POWERS, "faction": FACTIONS, "category": CATEGORIES, "minor": STARTING}.items():

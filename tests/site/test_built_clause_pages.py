@@ -2,7 +2,7 @@
 
 import pytest
 
-from book import ledger
+from book.content import ledger
 from pages import LANGUAGES, SITE, read
 from test_pages import faults
 

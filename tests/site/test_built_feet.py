@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from book import crossrefs, questions
-from book.clauses import PAGES, load
-from book.trace import traces
+from book.markdown import crossrefs
+from book.content import questions
+from book.content.clauses import PAGES, load
+from book.content.trace import traces
 from pages import LANGUAGES, SITE
 
 pytestmark = pytest.mark.usefixtures("site")

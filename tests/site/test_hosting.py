@@ -49,12 +49,12 @@ class Host:
 
 @pytest.fixture(scope="module")
 def host(site: Path, tmp_path_factory) -> Iterator[Host]:
-    """nginx on a free port, as hosting/nginx.conf says, the site in a folder below its root."""
+    """nginx on a free port, as tools/hosting/nginx.conf says, the site in a folder below its root."""
     place = tmp_path_factory.mktemp("nginx")
     (place / "www" / "games").mkdir(parents=True)
     (place / "www" / FOLDER.strip("/")).symlink_to(site)
     port = free_port()
-    ours = (ROOT / "hosting" / "nginx.conf").read_text()
+    ours = (ROOT / "tools" / "hosting" / "nginx.conf").read_text()
     (place / "ours.conf").write_text(ours.replace("listen 80;", f"listen 127.0.0.1:{port};").replace("root /srv/www;", f"root {place}/www;"))
     (place / "nginx.conf").write_text(HTTP.format(place=place) + serving_user())
     with subprocess.Popen([NGINX, "-p", str(place), "-c", str(place / "nginx.conf")], stderr=subprocess.PIPE, text=True) as nginx:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from book import installed
+from book.publish import service_worker as installed
 from conftest import LANGUAGES, ROOT
 from pages import all_pages
 
@@ -88,7 +88,7 @@ MEANT = [
 
 
 def test_an_address_means_the_same_file_as_on_a_host(node: str) -> None:
-    script = f"""import {{ kept }} from {json.dumps((ROOT / "install" / "addresses.js").as_uri())};
+    script = f"""import {{ kept }} from {json.dumps((ROOT / "web" / "service_worker" / "addresses.js").as_uri())};
 const held = new Set({json.dumps(HELD)});
 console.log(JSON.stringify({json.dumps([address for address, *_ in MEANT])}.map((address) => [address, ...Object.values(kept(address, (url) => held.has(url)))])))"""
     said = subprocess.run([node, "--input-type=module", "-e", script], capture_output=True, text=True, check=True).stdout

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from book import offline
+from book.publish import offline
 from pages import read
 from test_pages import faults
 

@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from book import pdf
+from book.publish import pdf
 
 
 @pytest.mark.browser

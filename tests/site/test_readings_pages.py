@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from book import questions
-from calc.readings import REGISTER
+from book.content import questions
+from calc.interpretations import REGISTER
 from pages import LANGUAGES, SITE
 
 pytestmark = pytest.mark.usefixtures("site")

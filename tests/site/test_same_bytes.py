@@ -10,5 +10,5 @@ from conftest import ROOT
 
 @pytest.mark.thorough
 def test_two_builds_differ_in_nothing() -> None:
-    run = subprocess.run([sys.executable, "setup/same_bytes.py"], cwd=ROOT, capture_output=True, text=True)
+    run = subprocess.run([sys.executable, "tools/setup/same_bytes.py"], cwd=ROOT, capture_output=True, text=True)
     assert run.returncode == 0, run.stdout + run.stderr

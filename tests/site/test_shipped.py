@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from book import shipped
+from book.content import shipped
 from conftest import LANGUAGES, ROOT
 from pages import read
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from book.trace import traces
+from book.content.trace import traces
 from pages import LANGUAGES, SITE
 
 pytestmark = pytest.mark.usefixtures("site")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from book import bundles, clause_pages, export
+from book.publish import bundles, clause_pages, export
 from conftest import LANGUAGES, ROOT
 
 ZENSICAL = ROOT / ".cache" / "zensical" / "bin" / "python"
@@ -128,7 +128,7 @@ def test_what_we_add_after_the_build_fits(there: Path, lang: str, monkeypatch: p
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_search_alone_is_another(there: Path, lang: str) -> None:
-    """It has an index of its own form, without our words for plurals, accents and terms: book.search cannot complete it yet."""
+    """It has an index of its own form, without our words for plurals, accents and terms: book.publish.search cannot complete it yet."""
     index = json.loads((there / lang / "search.json").read_text("utf-8"))
     assert index.keys() == {"config", "items"}
     assert not (there / lang / "search" / "search_index.json").exists()

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from html5tagger import HTML
 
-from ...door import answer
-from ...rule46.notation import say_event
+from ...api import answer
+from ...rule46.log.notation import say_event
 from ...rule46.request import board_data
-from .. import keeping
-from ..controls import box, fold, id_of
-from ..form import Form
-from ..frame import Parts
-from ..keeping import Keeping
-from ..markup import tag, together
-from ..placement_lists import research, reveals
-from ..readings import panel, used
-from ..voice import Voice
+from ..forms import save_bar as keeping
+from ..forms.controls import box, fold, id_of
+from ..forms.form import Form
+from ..forms.frame import Parts
+from ..forms.save_bar import Keeping
+from ..forms.markup import tag, together
+from ..placement.lists import research, reveals
+from ..forms.interpretations import panel, used
+from ..forms.localize import Voice
 from . import text as texts
 from .account import account, at_length, compared, summary
 from .board import matrix, minor_table, moment
 from .controls import next_events, read_passing
-from .deeds import obey
+from .actions import obey
 from .log_area import log_area
-from .papers import exports, sheets
+from .handouts import exports, sheets
 from .state import EXPORTS, READINGS, SCOPES, VIEW, Campaign, keep, read_campaign
 
 NAME = "rule46.campaign"

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from html5tagger import HTML
 
-from ..controls import button
-from ..form import Form
-from ..markup import Node, clause, tag, together
-from ..readings import firmness, option_word
-from ..voice import Voice, capital
+from ..forms.controls import button
+from ..forms.form import Form
+from ..forms.markup import Node, clause, tag, together
+from ..forms.interpretations import firmness, option_word
+from ..forms.localize import Voice, capital
 
 SIGNS = {"legal": "\u2713", "illegal": "\u2717", "depends": "?"}
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 
 from html5tagger import HTML
 
-from ...rule46.board import Board, Gone, Ring, controller, restriction_lifted
-from ...rule46.minors import Country
-from ...rule46.powers import CATEGORIES, FACTIONS, SPYING, side_of
-from ..markup import Node, clause, clauses, joined, tag, together
-from ..voice import Voice, capital
-from .moves import minors
+from ...rule46.rules.board import Board, Gone, Ring, controller, restriction_lifted
+from ...rule46.rules.minors import Country
+from ...rule46.rules.powers import CATEGORIES, FACTIONS, SPYING, side_of
+from ..forms.markup import Node, clause, clauses, joined, tag, together
+from ..forms.localize import Voice, capital
+from ...rule46.moves import minors
 from .state import Campaign
 
 

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from html5tagger import HTML
 
-from ...rule46.board import Board
-from ...rule46.events import Counter
-from ...rule46.powers import FACTIONS, SPYING, STEPS, faction_of, opposing
-from ..board_form import target_text
-from ..controls import button, select
-from ..form import Form
-from ..markup import Node, clause, clauses, tag, together
-from ..voice import Voice, capital
-from . import moves
-from .moves import Moves
+from ...rule46.rules.board import Board
+from ...rule46.rules.events import Counter
+from ...rule46.rules.powers import FACTIONS, SPYING, STEPS, faction_of, opposing
+from ..forms.board_form import target_text
+from ..forms.controls import button, select
+from ..forms.form import Form
+from ..forms.markup import Node, clause, clauses, tag, together
+from ..forms.localize import Voice, capital
+from ...rule46 import moves
+from ...rule46.moves import Moves
 from .picker import Group, Row, grouped, picker
 from .state import Campaign
 from .war_controls import time, war

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from html5tagger import HTML
 
-from ...rule46.log import Fault
+from ...rule46.log.text import Fault
 from ...verdict import Verdict
-from ..controls import button, id_of
-from ..form import Form
-from ..markup import Node, tag, together
-from ..voice import Voice
+from ..forms.controls import button, id_of
+from ..forms.form import Form
+from ..forms.markup import Node, tag, together
+from ..forms.localize import Voice
 from .state import Campaign
 
 SIGNS = {Verdict.LEGAL: "", Verdict.DEPENDS: "?", Verdict.ILLEGAL: "\u2717"}

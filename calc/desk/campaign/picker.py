@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from html5tagger import HTML
 
-from ..controls import id_of
-from ..form import Form
-from ..markup import Node, tag, together
+from ..forms.controls import id_of
+from ..forms.form import Form
+from ..forms.markup import Node, tag, together
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,14 @@ from functools import cached_property
 from typing import Any
 
 from ...clauses import cited, in_order
-from ...readings import REGISTER, Rulings
-from ...rule46.board import Board
+from ...interpretations import REGISTER, Rulings
+from ...rule46.rules.board import Board
 from ...fields import Whole
-from ...rule46.limits import MOST_LINES
-from ...rule46.log import Log, parse
+from ...rule46.rules.limits import MOST_LINES
+from ...rule46.log.text import Log, parse
 from ...rule46.replay import Game, Position, played, replay
-from ...speech import spoken
-from ..form import Form, whole_number
+from ...i18n import spoken
+from ..forms.form import Form, whole_number
 from . import text as texts
 
 READINGS = tuple(r.id for r in REGISTER.values() if r.is_switch and r.id.startswith("R46-"))

@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ... import readings
+from ... import interpretations as readings
 from ...errors import BadRequest
 from ...json_text import parse as parse_json
-from ...rule46.board import Board, Minor
-from ...rule46.events import Event
-from ...rule46.limits import MOST_CHARACTERS
-from ...rule46.log import Fault, Log, parse
-from ...rule46.minors import Country
-from ...rule46.notation import quoted, say_event
+from ...rule46.rules.board import Board, Minor
+from ...rule46.rules.events import Event
+from ...rule46.rules.limits import MOST_CHARACTERS
+from ...rule46.log.text import Fault, Log, parse
+from ...rule46.rules.minors import Country
+from ...rule46.log.notation import quoted, say_event
 from ...rule46.replay import Game
-from ...rule46.slips import Declaration
-from ...rule46.start import say_start
+from ...rule46.log.slips import Declaration
+from ...rule46.log.start import say_start
 from ...visible import visible
 
 _LOG = "# ----"   # between the readings of a file and a log that begins like one of them
@@ -123,7 +123,7 @@ def _reading(line: str) -> dict[str, str]:
 
 
 def _from_json(data: Any, lang: str) -> tuple[str, dict[str, str]]:
-    from ...rule46.door import CALCULATORS
+    from ...rule46.api import CALCULATORS
 
     fields = CALCULATORS["rule46.replay"].request
     asked = {key: data[key] for key in ("log", "board", "events") if key in data}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from html5tagger import HTML
 
-from ...rule46.board import Board
-from ...rule46.powers import POWERS
-from ..controls import button, fold, id_of, number, select
-from ..form import Form
-from ..markup import Node, clause, tag, together
-from ..position import ALL_POWERS, WARS
-from ..voice import Voice, capital
-from . import moves
+from ...rule46.rules.board import Board
+from ...rule46.rules.powers import POWERS
+from ..forms.controls import button, fold, id_of, number, select
+from ..forms.form import Form
+from ..forms.markup import Node, clause, tag, together
+from ..placement.position import ALL_POWERS, WARS
+from ..forms.localize import Voice, capital
+from ...rule46 import moves
 from .picker import Row, picker
 from .state import Campaign
 

@@ -6,19 +6,19 @@ from collections.abc import Mapping, Sequence
 
 from html5tagger import HTML
 
-from .. import controls, keeping
-from ..controls import fold, hidden
-from ..form import Form
-from ..frame import Parts
-from ..keeping import Keeping
-from ..markup import Node, tag, together
-from ..readings import used
+from ..forms import controls, save_bar as keeping
+from ..forms.controls import fold, hidden
+from ..forms.form import Form
+from ..forms.frame import Parts
+from ..forms.save_bar import Keeping
+from ..forms.markup import Node, tag, together
+from ..forms.interpretations import used
 from . import losses, past
 from .after import after
 from .as_read import as_read
 from .chance import chance, has_field
 from .corrections import corrections
-from .deeds import obey, resolved
+from .actions import obey, resolved
 from .left_out import left_out_list
 from .messages import messages
 from .results import events, force, log, said

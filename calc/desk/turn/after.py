@@ -7,11 +7,11 @@ from typing import Any
 
 from html5tagger import HTML
 
-from ...missions.sheet import Country
-from ..copying import copy_button
-from ..form import Form
-from ..markup import Node, tag, together
-from ..voice import Voice
+from ...missions.sheet.model import Country
+from ..forms.copying import copy_button
+from ..forms.form import Form
+from ..forms.markup import Node, tag, together
+from ..forms.localize import Voice
 from .messages import copies
 from .secrecy import secret_fold
 from .state import Turn

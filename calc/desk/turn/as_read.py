@@ -7,17 +7,17 @@ from collections.abc import Callable, Mapping
 from html5tagger import HTML
 
 from ...errors import BadRequest
-from ...missions.cost import may_be_stolen, pi_of
-from ...missions.notes import notes_on, perhaps
-from ...missions.sheet import Country, Order
-from ...missions.sheet_text import Line
-from ...missions.spelling import Spelling, settled, spelled
-from ...missions.turn import attempt_of
-from ...names import letters_of
-from ...readings import Rulings
-from ..form import Form
-from ..markup import Node, clause, tag, together
-from ..voice import Voice
+from ...missions.odds.cost import may_be_stolen, pi_of
+from ...missions.turn.notes import notes_on, perhaps
+from ...missions.sheet.model import Country, Order
+from ...missions.sheet.text import Line
+from ...missions.sheet.spelling import Spelling, settled, spelled
+from ...missions.turn.resolve import attempt_of
+from ...naming import letters_of
+from ...interpretations import Rulings
+from ..forms.form import Form
+from ..forms.markup import Node, clause, tag, together
+from ..forms.localize import Voice
 from .left_out import said_error
 from .secrecy import secret_fold
 from .state import Turn

@@ -7,13 +7,13 @@ from urllib.parse import quote
 
 from html5tagger import HTML
 
-from ...door import answer
+from ...api import answer
 from ...errors import BadRequest
-from .. import query as querystring
-from ..controls import box, id_of, select, text
-from ..copying import copy_button
-from ..form import Form
-from ..markup import Node, clauses, tag, together
+from ..forms import query as querystring
+from ..forms.controls import box, id_of, select, text
+from ..forms.copying import copy_button
+from ..forms.form import Form
+from ..forms.markup import Node, clauses, tag, together
 from .secrecy import secret_fold
 from .state import Turn, all_turns
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...door import answer
+from ...api import answer
 from ...errors import BadRequest
-from ...missions.sheet_text import parse
-from ..form import Form
-from ..markup import Node, tag, together
+from ...missions.sheet.text import parse
+from ..forms.form import Form
+from ..forms.markup import Node, tag, together
 from .messages import copies
 from .secrecy import secret_fold
 from .state import Turn, as_file

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from html5tagger import HTML
 
 from ...errors import BadRequest
-from ...missions.catalogue import MISSIONS
-from ...missions.sheet_text import said_of
-from ...speech import say
-from ..controls import id_of
-from ..form import Form
-from ..markup import Node, clause, tag, together
-from ..voice import Voice
+from ...missions.odds.catalogue import MISSIONS
+from ...missions.sheet.text import said_of
+from ...i18n import say
+from ..forms.controls import id_of
+from ..forms.form import Form
+from ..forms.markup import Node, clause, tag, together
+from ..forms.localize import Voice
 from .losses import Loss, mark
 from .results import SIGNS
 from .secrecy import secret_fold

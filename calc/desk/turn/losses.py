@@ -8,12 +8,12 @@ from hashlib import sha256
 from urllib.parse import quote
 
 from ...errors import BadRequest
-from ...missions.forecast import forecast
-from ...missions.sheet import Order
-from ...missions.sheet_text import Line
-from ...missions.spelling import Spelling
-from ...missions.turn_answer import ids_of
-from ...names import letters_of
+from ...missions.turn.forecast import forecast
+from ...missions.sheet.model import Order
+from ...missions.sheet.text import Line
+from ...missions.sheet.spelling import Spelling
+from ...missions.turn.answer import ids_of
+from ...naming import letters_of
 from ...verdict import Reason
 from .rows import Row
 from .state import MOST_PAST, Turn, as_file

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from html5tagger import HTML
 
-from ...missions.turn_log import FORMATS
-from ..copying import copy_button
-from ..form import Form
-from ..markup import Node, tag, together
-from ..voice import Voice
+from ...missions.turn.log import FORMATS
+from ..forms.copying import copy_button
+from ..forms.form import Form
+from ..forms.markup import Node, tag, together
+from ..forms.localize import Voice
 from .state import Turn
 
 

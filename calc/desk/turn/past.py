@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from html5tagger import HTML
 
-from ...missions.sheet_text import parse
-from ...names import letters_of
-from .. import controls
-from ..controls import button, id_of
-from ..form import Form
-from ..markup import Node, tag, together
+from ...missions.sheet.text import parse
+from ...naming import letters_of
+from ..forms import controls
+from ..forms.controls import button, id_of
+from ..forms.form import Form
+from ..forms.markup import Node, tag, together
 from .secrecy import shut_fold
 from .state import Turn, as_file, changed, looked_at, taken_up
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 from html5tagger import HTML
 
-from ...missions.sheet import Order
-from ..controls import button, fold, group, number, select
-from ..form import Form
-from ..markup import Node, clause, tag, together
-from ..voice import MINUS, Voice, capital
+from ...missions.sheet.model import Order
+from ..forms.controls import button, fold, group, number, select
+from ..forms.form import Form
+from ..forms.markup import Node, clause, tag, together
+from ..forms.localize import MINUS, Voice, capital
 from .secrecy import secret_fold
 from .state import Turn
 

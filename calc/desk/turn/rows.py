@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ...missions.catalogue import MISSIONS
-from ...names import letters_of
-from ..form import Form
+from ...missions.odds.catalogue import MISSIONS
+from ...naming import letters_of
+from ..forms.form import Form
 from .state import Turn
 
 NEW_ORDER = ("new.by", "new.on", "new.mission", "new.what", "new.if")

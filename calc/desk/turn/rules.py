@@ -6,12 +6,12 @@ from collections.abc import Collection
 
 from html5tagger import HTML
 
-from ...readings import REGISTER
-from ..controls import fold
-from ..form import Form
-from ..markup import Node, clause, joined, tag, together
-from ..readings import option_word, switches
-from ..voice import Voice
+from ...interpretations import REGISTER
+from ..forms.controls import fold
+from ..forms.form import Form
+from ..forms.markup import Node, clause, joined, tag, together
+from ..forms.interpretations import option_word, switches
+from ..forms.localize import Voice
 from .state import READINGS, Turn
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from html5tagger import HTML
 
-from ..controls import fold
-from ..form import Form
-from ..markup import Node, tag
+from ..forms.controls import fold
+from ..forms.form import Form
+from ..forms.markup import Node, tag
 from .state import Turn
 
 

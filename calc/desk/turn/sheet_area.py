@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from html5tagger import HTML
 
-from ...missions.catalogue import MISSIONS
-from ...missions.sheet_text import LineError
-from ..controls import button, fold, group, id_of, number, select, text
-from ..form import Form
-from ..markup import Node, tag, together
-from ..voice import capital
+from ...missions.odds.catalogue import MISSIONS
+from ...missions.sheet.text import LineError
+from ..forms.controls import button, fold, group, id_of, number, select, text
+from ..forms.form import Form
+from ..forms.markup import Node, tag, together
+from ..forms.localize import capital
 from .left_out import said_error
 from .state import Turn
 

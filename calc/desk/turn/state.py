@@ -10,12 +10,12 @@ from typing import Any
 
 from ...errors import BadRequest
 from ...fields import Whole
-from ...missions.sheet import POSTED, SECRET, TURN
-from ...missions.sheet_read import read_head
-from ...missions.sheet_text import Line, Sheet, parse
-from ...missions.sheet_words import written
-from ...readings import REGISTER
-from ..form import Form, whole_number
+from ...missions.sheet.model import POSTED, SECRET, TURN
+from ...missions.sheet.read import read_head
+from ...missions.sheet.text import Line, Sheet, parse
+from ...missions.sheet.words import written
+from ...interpretations import REGISTER
+from ..forms.form import Form, whole_number
 
 READINGS = tuple(r.id for r in REGISTER.values() if r.is_switch and r.id.startswith("RM-"))
 VIEW = ("hide", "look")

@@ -1,6 +1,6 @@
 // A save that is cut in half, damaged, or written by a newer edition is told, is never overwritten, and can be got out.
 import assert from "node:assert/strict";
-import { EDITION } from "../../../docs/theme/assets/store.js";
+import { EDITION } from "../../../web/page/store.js";
 import { Campaign, DESK } from "../campaign.js";
 
 export default async function ({ open }) {

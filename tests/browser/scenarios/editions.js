@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { shows } from "../turns.js";
 
-const HERE = new URL("../../editions/", import.meta.url);
+const HERE = new URL("../../compatibility/", import.meta.url);
 
 export default async function ({ open }) {
   for (const edition of (await readdir(HERE, { withFileTypes: true })).filter((entry) => entry.isDirectory() && /^\d/.test(entry.name))) {

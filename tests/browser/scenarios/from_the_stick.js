@@ -14,7 +14,7 @@ export default async function ({ open }) {
   const place = await mkdtemp(join(tmpdir(), "Clé USB d'été #1 50% & co "));
   try {
     const project = dirname(ROOT);
-    execFileSync(join(project, ".venv/bin/python"), ["-m", "book.offline", place], { cwd: project });
+    execFileSync(join(project, ".venv/bin/python"), ["-m", "book.publish.offline", place], { cwd: project });
     const [folder] = await readdir(place);
     await useIt(open, pathToFileURL(join(place, folder)).href, place);
   } finally {

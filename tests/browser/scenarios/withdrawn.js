@@ -4,7 +4,7 @@ import { keptInAll, until, whole } from "../keeping.js";
 
 export const installing = true;
 
-const WITHDRAWN = await readFile(new URL("../../../install/withdrawn.js", import.meta.url));
+const WITHDRAWN = await readFile(new URL("../../../web/service_worker/withdrawn.js", import.meta.url));
 const draft = (bytes) => Buffer.from(String(bytes).replace(/<link rel="?manifest[^>]*>/, "").replace(/<title>[^<]*/, "<title>A draft"));
 
 export default async function ({ open, altered }) {

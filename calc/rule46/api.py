@@ -1,0 +1,28 @@
+"""The calculators of rule 46, by name: what each takes, and what answers it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..calculator import Calculator
+from ..fields import Choice, Flag, ListOf, Record, Text, Whole
+from .rules.board import Board
+from .check import Ask, AskWho, check, placements, who
+from .rules.effects import effects
+from .rules.events import EVENT
+from .exports import FORMS
+from .rules.limits import ABOUT, MOST_CHARACTERS, MOST_EVENTS
+from .replay import Game, replay
+from .request import POWER, BoardField, TargetField
+
+_ASK = {"board": BoardField(), "power": POWER, "target": TargetField()}
+_GAME = {"board": BoardField(), "events": ListOf(EVENT, MOST_EVENTS), "log": Text(MOST_CHARACTERS, lines=True), "since": Whole(0, 100_000), "compare": Flag(),
+         "exports": ListOf(Choice(tuple(FORMS)), 5)}  # fmt: skip
+
+CALCULATORS: Mapping[str, Calculator] = {
+    "rule46.check": Calculator(Record(_ASK, ("power", "target"), Ask), check),
+    "rule46.list": Calculator(Record({k: _ASK[k] for k in ("board", "power")}, ("power",), Ask), placements),
+    "rule46.who": Calculator(Record({k: _ASK[k] for k in ("board", "target")}, ("target",), AskWho), who),
+    "rule46.effects": Calculator(Record({"board": BoardField()}, make=lambda board=Board(): board), effects),
+    "rule46.replay": Calculator(Record(_GAME, make=Game.asked, about=ABOUT), replay),
+}

@@ -1,4 +1,0 @@
-// Where the site lies: a script that stands in the page itself is told (book/bundles.py), others lie in common/.
-const { src, dataset } = document.currentScript;
-
-export const SITE = new URL(dataset.site ?? "..", src || location);
