@@ -56,7 +56,7 @@ coverage: setup
 	@$(PY) -m coverage report --skip-covered --show-missing --omit='calc/desk/*' --fail-under=100
 
 same: build
-	@PYTHONPATH=.:tests $(PY) -m cross_runtime.run $(ARGS)
+	@PYTHONPATH=.:tests:tests/calc $(PY) -m cross_runtime.run $(ARGS)
 
 # mutmut, in an environment of its own.
 mutants: setup

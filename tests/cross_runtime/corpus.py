@@ -8,8 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from case_match import CASES, cases
 from cross_runtime.places import KEPT, ROOT
 from cross_runtime.replay import digest, outcome
+
+import calc.desk
+from calc.i18n import LANGUAGES
 
 
 def recorded() -> Path:
@@ -22,6 +26,18 @@ def recorded() -> Path:
         sys.exit(run.stdout + run.stderr)
     print(*run.stdout.strip().splitlines()[-2:], sep="\n", flush=True)
     return calls
+
+
+def case_calls() -> list[dict]:
+    """Every open case, asked in both languages."""
+    rows = [case for file in sorted(CASES.glob("*.json")) for case in cases(file.name)]
+    return [{"kind": "answer", "name": row["calculator"], "asked": row["request"], "lang": lang} for row in rows for lang in LANGUAGES]
+
+
+def desk_calls() -> list[dict]:
+    """Every desk as it opens, and as it shows what cannot be read."""
+    queries = ("", "ce=x&power=&log=?&sheet=?&seed=%00")
+    return [{"kind": "desk", "name": name, "asked": query, "lang": lang} for name in calc.desk.names() for query in queries for lang in LANGUAGES]
 
 
 def with_sums(calls: Path) -> Path:

@@ -5,8 +5,7 @@ import sys
 from dataclasses import replace
 
 import pytest
-from case_match import CASES, cases
-from cross_runtime.corpus import with_sum
+from cross_runtime.corpus import case_calls, with_sum
 from cross_runtime.places import Place, places, pythons
 from cross_runtime.recorder import LONGEST, as_line
 from cross_runtime.replay import differing, digest, outcome
@@ -77,8 +76,7 @@ def test_every_place_of_the_promise_is_there():
 
 def test_every_case_is_answered_the_same_by_another_python_with_other_hashes(tmp_path):
     """All of it, in browsers too: `make same`."""
-    rows = [case for file in sorted(CASES.glob("*.json")) for case in cases(file.name)]
-    calls = [{"kind": "answer", "name": row["calculator"], "asked": row["request"], "lang": lang} for row in rows for lang in ("en", "fr")]
+    calls = case_calls()
     corpus = tmp_path / "corpus.jsonl"
     corpus.write_text("".join(f"{with_sum(call)}\n" for call in calls), "utf-8")
     place: Place = next(place for place in places() if place.name.endswith("hash seed random"))
