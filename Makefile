@@ -5,10 +5,11 @@ export PORT
 export NO_MKDOCS_2_WARNING := 1
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup icons build offline serve test test-all fuzz coverage same mutants lock screenshot pdf review same-bytes zensical update bench rivals bench-start lighthouse clean
+.PHONY: help setup programs check icons build offline serve test test-all fuzz coverage same mutants lock screenshot pdf review same-bytes zensical update bench rivals bench-start lighthouse clean
 help:
 	@echo 'make serve   set up, build both languages, serve them, rebuild on change (PORT=8000)'
 	@echo 'make test    set up, build, run the tests'
+	@echo 'make check   formatting, lints and types of Python and JavaScript, in seconds'
 	@echo 'make test-all   the same, and every browser scenario in both browsers'
 	@echo 'make fuzz    the tests of calc with other random examples each time'
 	@echo 'make coverage   which branches of calc its tests take; fails below 100 % for the rules (all but calc/desk)'
@@ -39,10 +40,21 @@ offline: build
 serve: setup
 	@$(PY) -m book.serve
 
-test: build
+# Seconds: whatever can be told without running anything.
+check: setup
+	@$(PY) -m ruff check --quiet .
+	@$(PY) -m ruff format --quiet --check .
+	@$(PY) -m mypy
+	@node_modules/.bin/biome ci --config-path=web --log-level=warn web tests tools docs/theme
+	@node_modules/.bin/tsc -p web
+
+programs:
+	@sh tools/setup/programs.sh
+
+test: programs build
 	@$(PY) -m pytest -n auto --dist loadgroup -m 'not thorough' $(ARGS)
 
-test-all: build
+test-all: programs build
 	@$(PY) -m pytest -n auto --dist loadgroup $(ARGS)
 
 fuzz: setup

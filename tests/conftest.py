@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from programs import left_out
 
 # The same examples each time, so that a change is judged by what it changes; `make fuzz` looks for others. No time limit for each: a busy machine is no fault.
 settings.register_profile("steady", derandomize=True, deadline=None)
@@ -38,3 +39,11 @@ def node() -> str:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest first: no worker is left alone with them at the end."""
     items.sort(key=lambda item: (not item.get_closest_marker("pyodide"), not item.get_closest_marker("browser")))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """The last line says what could not be tried on this machine."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    line = left_out([report.longrepr[2] for report in skipped if isinstance(report.longrepr, tuple)])
+    if line:
+        terminalreporter.write_line(line, yellow=True)

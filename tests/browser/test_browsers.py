@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from driver import Driver
+from programs import needed
 
 HERE = Path(__file__).parent
 SCENARIOS = sorted(path.stem for path in (HERE / "scenarios").glob("*.js"))
@@ -37,6 +38,7 @@ def driver(node: str) -> Iterator[Driver]:
 
 @pytest.mark.parametrize(("scenario", "browser"), _runs())
 def test_scenario(site: Path, driver: Driver, scenario: str, browser: str) -> None:
+    needed(browser)
     failure = driver.run(scenario, browser)
     if failure:
         pytest.fail(f"{scenario} in {browser}:\n{failure}", pytrace=False)

@@ -5,7 +5,6 @@ import http.client
 import json
 import os
 import re
-import shutil
 import socket
 import subprocess
 import time
@@ -16,8 +15,8 @@ from pathlib import Path
 import pytest
 
 from conftest import ROOT
+from programs import needed
 
-NGINX = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin")
 FOLDER = "/games/double-jeu"
 YEAR = "public, max-age=31536000, immutable"
 HTTP = """
@@ -29,8 +28,6 @@ http {{
   include {place}/ours.conf;
 }}
 """
-
-pytestmark = pytest.mark.skipif(not NGINX, reason="nginx is not installed (Debian: apt install nginx-light)")
 
 
 @dataclass(frozen=True)
@@ -50,6 +47,7 @@ class Host:
 @pytest.fixture(scope="module")
 def host(site: Path, tmp_path_factory) -> Iterator[Host]:
     """nginx on a free port, as tools/hosting/nginx.conf says, the site in a folder below its root."""
+    nginx_program = needed("nginx")
     place = tmp_path_factory.mktemp("nginx")
     (place / "www" / "games").mkdir(parents=True)
     (place / "www" / FOLDER.strip("/")).symlink_to(site)
@@ -57,7 +55,7 @@ def host(site: Path, tmp_path_factory) -> Iterator[Host]:
     ours = (ROOT / "tools" / "hosting" / "nginx.conf").read_text()
     (place / "ours.conf").write_text(ours.replace("listen 80;", f"listen 127.0.0.1:{port};").replace("root /srv/www;", f"root {place}/www;"))
     (place / "nginx.conf").write_text(HTTP.format(place=place) + serving_user())
-    with subprocess.Popen([NGINX, "-p", str(place), "-c", str(place / "nginx.conf")], stderr=subprocess.PIPE, text=True) as nginx:
+    with subprocess.Popen([nginx_program, "-p", str(place), "-c", str(place / "nginx.conf")], stderr=subprocess.PIPE, text=True) as nginx:
         wait_for(port, nginx)
         yield Host(port)
         nginx.terminate()

@@ -1,17 +1,14 @@
 """The rulebooks as PDF, made with Chromium from the built pages."""
 
-import shutil
-
 import pytest
+from programs import needed
 
 from book.publish import pdf
 
 
 @pytest.mark.browser
 def test_a_rulebook_is_printed_with_pages_and_an_outline(site, tmp_path):
-    chromium = next(filter(None, map(shutil.which, pdf.PROGRAMS)), None)
-    assert chromium, "Chromium is missing: install it (Debian: apt install chromium)."
-    printed = pdf.print_page(chromium, site / "fr" / "rule-46.html", tmp_path).read_bytes()
+    printed = pdf.print_page(needed("chromium"), site / "fr" / "rule-46.html", tmp_path).read_bytes()
     assert printed.startswith(b"%PDF-")
     assert 2 <= printed.count(b"/Type /Page\n") <= 6
     assert b"/Outlines" in printed and b"/StructTreeRoot" in printed and b"/Lang (fr" in printed
