@@ -10,9 +10,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-from pyodide_lock import PyodideLockSpec
-from pyodide_lock.utils import add_wheels_to_spec
-
 from book.publish.files import copy, digest, forget_others
 
 MODULES = Path("node_modules")
@@ -83,12 +80,18 @@ def write_lock(engine: Path, wheels: list[Path]) -> Path:
 
     Pyodide's own packages do not lie beside it, so they are not in it.
     """
-    stock = PyodideLockSpec.from_json(MODULES / "pyodide" / "pyodide-lock.json")
-    lock = add_wheels_to_spec(PyodideLockSpec(info=stock.info, packages={}), wheels, base_path=engine)
-    # calc needs the standard library only; the desks in it, which the pages ask for, need this.
-    lock.packages["double-jeu-calc"].depends.append("html5tagger")
+    stock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())
+    bare = Path("build") / "pyodide-lock.json"
+    bare.parent.mkdir(exist_ok=True)
+    bare.write_text(json.dumps(stock | {"packages": {}}))
     path = engine / "pyodide-lock.json"
-    lock.to_json(path, indent=1)
+    pyodide = Path(sys.executable).with_name("pyodide")
+    options = ["--input", str(bare), "--output", str(path), "--base-path", str(engine)]
+    subprocess.run([str(pyodide), "lockfile", "add-wheels", *options, *map(str, wheels)], check=True, capture_output=True, text=True)
+    lock = json.loads(path.read_text())
+    # calc needs the standard library only; the desks in it, which the pages ask for, need this.
+    lock["packages"]["double-jeu-calc"]["depends"].append("html5tagger")
+    path.write_text(json.dumps(lock, indent=1) + "\n")
     return path
 
 

@@ -18,6 +18,7 @@ LOCKS = {
     "rivals": "3.12",
     "rivals-pyodide": "3.14",
     "mutants": "3.12",
+    "release": "3.12",
     "zensical": "3.12",
 }
 
