@@ -5,7 +5,7 @@ export PORT
 export NO_MKDOCS_2_WARNING := 1
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help setup programs check icons build offline serve test test-all fuzz coverage same mutants lock screenshot pdf review same-bytes zensical update bench rivals bench-start lighthouse clean
+.PHONY: help setup programs check icons build offline serve test test-all fuzz coverage same mutants lock screenshot pdf review same-bytes zensical promises update release bench rivals bench-start lighthouse clean
 help:
 	@echo 'make serve   set up, build both languages, serve them, rebuild on change (PORT=8000)'
 	@echo 'make test    set up, build, run the tests'
@@ -23,7 +23,9 @@ help:
 	@echo 'make zensical   builds the same files with Zensical and says what is missing there'
 	@echo 'make bench-start   how soon our pages answer, beside plain Pyodide, PyScript and others (25 min; RUNS=1 ONLY=snapshot,bare for some)'
 	@echo 'make lighthouse   what Lighthouse says of a rules page and two desks (WHY=1 tells what costs points)'
-	@echo 'make update  the locks anew, then all that tells whether the project still stands; stops at the first failure'
+	@echo 'make promises   every command of the README, one after the other; stops at the first failure'
+	@echo 'make update  the locks anew, then make promises'
+	@echo 'make release   wheel, sdist and archive in dist/, checked (docs/releasing.md)'
 	@echo 'make lock    make the locks anew from tools/requirements/*.in and package.json'
 	@echo 'make icons   the icons of the installed site, from the logo'
 	@echo 'make screenshot   the picture in the README      make clean   remove all that was made'
@@ -91,9 +93,17 @@ zensical: build
 	@$(PY) -m pytest tests/site/test_zensical.py $(ARGS)
 
 # Each step calls make, which sets up what the new locks say.
-update:
-	@sh tools/setup/setup.sh
-	@$(PY) tools/setup/update.py $(ARGS)
+promises: setup programs
+	@$(PY) tools/setup/promises.py $(ARGS)
+
+update: lock
+	@$(MAKE) --no-print-directory promises
+
+# The packages, the archive, and what an index would say of them.
+release: offline
+	@[ -x .cache/release/bin/python ] || $(PY) -m venv .cache/release
+	@.cache/release/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r tools/requirements/release.txt
+	@$(PY) tools/setup/release.py
 
 lock: setup
 	@$(PY) tools/setup/lock.py

@@ -17,7 +17,7 @@ from conftest import LANGUAGES, ROOT
 
 ZENSICAL = ROOT / ".cache" / "zensical" / "bin" / "python"
 CONFIGS = {"en": "mkdocs.yml", "fr": "mkdocs.fr.yml"}
-SOURCES = ("book", "calc", "docs", "tests")
+SOURCES = ("book", "calc", "docs", "tests", "tools", "web")
 # What the build fills in afterwards, with either builder: how many megabytes there are to keep.
 SIZE = re.compile(r"(?<=data-site-size>)[^<]*")
 ADDRESS = "https://where.it.lives"
@@ -123,7 +123,7 @@ def test_what_we_add_after_the_build_fits(there: Path, lang: str, monkeypatch: p
     named = bundles.publish(pages, common, {"worker": "worker.js"})
     page = (pages / "rule-46.html").read_text("utf-8")
     assert (pages / "clause" / "46.31B.html").exists()
-    assert {Path(found).name for found in re.findall(r'(?:src|href)="[^"]*common/([^"/]+\.(?:js|css))"', page)} <= named
+    assert set(re.findall(r'(?:src|href)="[^"]*common/([^"/]+\.(?:js|css))"', page)) <= {path.name for path in named}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
