@@ -47,7 +47,7 @@ check: setup
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m ruff format --quiet --check .
 	@$(PY) -m mypy
-	@node_modules/.bin/biome ci --config-path=web --log-level=warn web tests tools docs/theme
+	@node_modules/.bin/biome ci --config-path=web/lint.json --log-level=warn web tests tools docs/theme
 	@node_modules/.bin/tsc -p web
 
 programs:
