@@ -7,7 +7,7 @@ import os
 import sys
 
 from . import BadRequest, answer, names
-from .fields import shown
+from .fields import preview
 from .json_text import MOST_CHARACTERS, parse
 from .i18n import LANGUAGES, say
 
@@ -35,11 +35,11 @@ def _call(arguments: list[str]) -> tuple[str, str, str | None]:
         if word == "--lang" or word.startswith("--lang="):
             lang = word.partition("=")[2] if "=" in word else next(rest, "")
         elif word.startswith("--"):
-            raise BadRequest("arguments", "usage", shown=shown(word))
+            raise BadRequest("arguments", "usage", shown=preview(word))
         else:
             words.append(word)
     if len(words) > 2:
-        raise BadRequest("arguments", "usage", shown=shown(words[2]))
+        raise BadRequest("arguments", "usage", shown=preview(words[2]))
     name, text = (words + ["", "-"])[:2] if len(words) != 1 else (words[0], "-")
     return name, lang, None if text == "-" else text
 

@@ -10,9 +10,9 @@ from . import interpretations as readings
 from .calculator import Calculator
 from .clauses import cited, in_order
 from .errors import BadRequest
-from .fields import shown
+from .fields import preview
 from .interpretations import REGISTER, Rulings
-from .i18n import say, spoken, words
+from .i18n import say, localized, words
 
 
 class _RulingsField:
@@ -51,7 +51,7 @@ def answer(name: str, request: Any, lang: str = "en") -> dict:
     Besides the calculator's own fields the answer has `clauses`, the ids of all the rules used, and `rulings`, the readings depended on with
     the option taken. Raises BadRequest, naming the field, for anything that cannot be answered.
     """
-    lang = lang if isinstance(lang, str) else shown(lang)
+    lang = lang if isinstance(lang, str) else preview(lang)
     try:
         words(lang)
         return _answered(_named(name), request, lang)
@@ -66,7 +66,7 @@ def _answered(calculator: Calculator, request: Any, lang: str) -> dict:
     values = whole.read(request, "")
     rulings = Rulings(values.pop("rulings", {}))
     result = calculator.answer(form.make(**values), rulings)
-    said = spoken(result, lang)
+    said = localized(result, lang)
     said["clauses"] = in_order(cited(said))
     said["rulings"] = rulings.taken
     return said
@@ -75,7 +75,7 @@ def _answered(calculator: Calculator, request: Any, lang: str) -> dict:
 def _named(name: str) -> Calculator:
     calculators = _calculators()
     if not isinstance(name, str) or name not in calculators:
-        raise BadRequest("name", "unknown-calculator", shown=shown(name), known=", ".join(calculators))
+        raise BadRequest("name", "unknown-calculator", shown=preview(name), known=", ".join(calculators))
     return calculators[name]
 
 

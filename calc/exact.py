@@ -11,11 +11,11 @@ ONE, ZERO = Fraction(1), Fraction(0)
 
 @dataclass(frozen=True)
 class Percent:
-    """A probability to be shown to people; `spoken` writes it in a language."""
+    """A probability to be shown to people; `localized` writes it in a language."""
 
     value: Fraction
 
-    def spoken(self, lang: str) -> str:
+    def localized(self, lang: str) -> str:
         """`"60%"`, `"33.3%"`, `"<0.1%"`, `">99.9%"`; in French `"33,3 %"` with its no-break spaces."""
         part, whole = self.value.numerator, self.value.denominator   # as integers: a desk says hundreds of these
         if 0 < part * 1000 < whole:
@@ -34,7 +34,7 @@ class Rounded:
     value: Fraction
     places: int = 2
 
-    def spoken(self, lang: str) -> str:
+    def localized(self, lang: str) -> str:
         """`"2.67"`; in French `"2,67"`. What is above 0 is never said to be 0: `"<0.01"`."""
         text = decimal(Fraction(self.value), self.places)
         if self.value > 0 and text == "0":
@@ -49,7 +49,7 @@ class Bound:
     value: Fraction
     places: int = 2
 
-    def spoken(self, lang: str) -> str:
+    def localized(self, lang: str) -> str:
         """`"1.75"`, `"4/15 (0.26)"`: the fraction, and decimals rounded down, under which it holds all the more."""
         scale = 10**self.places
         text = decimal(Fraction(self.value * scale // 1, scale), self.places)

@@ -32,7 +32,7 @@ class Field(Protocol):
     def schema(self) -> dict: ...
 
 
-def shown(value: Any) -> str:
+def preview(value: Any) -> str:
     """A bad value as an error may repeat it: short, on one line, with nothing invisible in it."""
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
@@ -45,16 +45,16 @@ def shown(value: Any) -> str:
     return "".join(c if unicodedata.category(c)[0] != "C" else f"\\u{ord(c):04x}" for c in cut)
 
 
-def below(path: str, key: object) -> str:
+def child_path(path: str, key: object) -> str:
     """The path of what lies under `path`: `board.rings`, `rings[2]`."""
     if isinstance(key, int):
         return f"{path}[{key}]"
-    name = shown(key)
+    name = preview(key)
     return f"{path}.{name}" if path else name
 
 
 @dataclass(frozen=True)
-class Whole:
+class Integer:
     """A whole number from `least` to `most`. 4.0 is none: what is exact is written exactly."""
 
     least: int = 0
@@ -63,9 +63,9 @@ class Whole:
     def read(self, value: Any, path: str) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
             code = "not-whole" if isinstance(value, float) else "not-a-number"
-            raise BadRequest(path, code, shown=shown(value))
+            raise BadRequest(path, code, shown=preview(value))
         if not self.least <= value <= self.most:
-            raise BadRequest(path, "out-of-range", shown=shown(value), least=self.least, most=self.most)
+            raise BadRequest(path, "out-of-range", shown=preview(value), least=self.least, most=self.most)
         return value
 
     def schema(self) -> dict:
@@ -73,7 +73,7 @@ class Whole:
 
 
 @dataclass(frozen=True)
-class Ratio:
+class Rational:
     """An exact number, as `3`, `"3/4"` or `"0.75"`, from `least` to `most` (None: no end), of at most `digits` digits above and below."""
 
     least: Fraction | None = None
@@ -87,13 +87,13 @@ class Ratio:
     def read(self, value: Any, path: str) -> Fraction:
         text = str(value) if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**12 else value
         if not isinstance(text, str) or not re.fullmatch(self._form, text.strip()):
-            raise BadRequest(path, "not-a-ratio", shown=shown(value))
+            raise BadRequest(path, "not-a-ratio", shown=preview(value))
         try:
             number = Fraction(text.strip().replace(",", "."))
         except ZeroDivisionError:
-            raise BadRequest(path, "not-a-ratio", shown=shown(value)) from None
+            raise BadRequest(path, "not-a-ratio", shown=preview(value)) from None
         if (self.least is not None and number < self.least) or (self.most is not None and number > self.most):
-            raise BadRequest(path, "ratio-out-of-range", shown=shown(value), least=self.least, most=self.most)
+            raise BadRequest(path, "ratio-out-of-range", shown=preview(value), least=self.least, most=self.most)
         return number
 
     def schema(self) -> dict:
@@ -101,12 +101,12 @@ class Ratio:
 
 
 @dataclass(frozen=True)
-class Flag:
+class Boolean:
     """true or false."""
 
     def read(self, value: Any, path: str) -> bool:
         if not isinstance(value, bool):
-            raise BadRequest(path, "not-yes-or-no", shown=shown(value))
+            raise BadRequest(path, "not-yes-or-no", shown=preview(value))
         return value
 
     def schema(self) -> dict:
@@ -122,7 +122,7 @@ class Text:
 
     def read(self, value: Any, path: str) -> str:
         if not isinstance(value, str):
-            raise BadRequest(path, "not-text", shown=shown(value))
+            raise BadRequest(path, "not-text", shown=preview(value))
         self._refuse_long(value, path)
         if self.lines:
             return _lines(value, path)
@@ -159,9 +159,9 @@ class Choice:
 
     def read(self, value: Any, path: str) -> str:
         if not isinstance(value, str):
-            raise BadRequest(path, "not-text", shown=shown(value))
+            raise BadRequest(path, "not-text", shown=preview(value))
         if value not in self.names:
-            raise BadRequest(path, "unknown-name", shown=shown(value), known=", ".join(self.names))
+            raise BadRequest(path, "unknown-name", shown=preview(value), known=", ".join(self.names))
         return value
 
     def schema(self) -> dict:
@@ -174,7 +174,7 @@ class Nothing:
 
     def read(self, value: Any, path: str) -> None:
         if value is not None:
-            raise BadRequest(path, "unknown-name", shown=shown(value), known="null")
+            raise BadRequest(path, "unknown-name", shown=preview(value), known="null")
 
     def schema(self) -> dict:
         return {"type": "null"}
@@ -190,10 +190,10 @@ class ListOf:
 
     def read(self, value: Any, path: str) -> tuple:
         if not isinstance(value, (list, tuple)):
-            raise BadRequest(path, "not-a-list", shown=shown(value))
+            raise BadRequest(path, "not-a-list", shown=preview(value))
         if not self.least <= len(value) <= self.most:
             raise BadRequest(path, "too-many" if value else "empty-list", most=self.most, count=len(value))
-        return tuple(self.item.read(v, below(path, n)) for n, v in enumerate(value))
+        return tuple(self.item.read(v, child_path(path, n)) for n, v in enumerate(value))
 
     def schema(self) -> dict:
         return {"type": "array", "items": self.item.schema(), "minItems": self.least, "maxItems": self.most}
@@ -209,15 +209,15 @@ class MapOf:
 
     def read(self, value: Any, path: str) -> dict:
         if not isinstance(value, dict):
-            raise BadRequest(path, "not-an-object", shown=shown(value))
+            raise BadRequest(path, "not-an-object", shown=preview(value))
         if len(value) > self.most:
             raise BadRequest(path, "too-many", most=self.most, count=len(value))
         found = {}
         for k, v in value.items():
-            key = self.key.read(k, below(path, k))
+            key = self.key.read(k, child_path(path, k))
             if key in found:
-                raise BadRequest(below(path, k), "twice")  # two spellings of one name
-            found[key] = self.item.read(v, below(path, k))
+                raise BadRequest(child_path(path, k), "twice")  # two spellings of one name
+            found[key] = self.item.read(v, child_path(path, k))
         return found
 
     def schema(self) -> dict:
@@ -238,14 +238,14 @@ class Record:
 
     def read(self, value: Any, path: str) -> Any:
         if not isinstance(value, dict):
-            raise BadRequest(path, "not-an-object", shown=shown(value))
+            raise BadRequest(path, "not-an-object", shown=preview(value))
         for key in value:
             if key not in self.fields:
-                raise BadRequest(below(path, key), "unknown-field", shown=shown(key), known=", ".join(self.fields))
+                raise BadRequest(child_path(path, key), "unknown-field", shown=preview(key), known=", ".join(self.fields))
         for key in self.needed:
             if key not in value:
-                raise BadRequest(below(path, key), "missing")
-        return self.make(**{k: f.read(value[k], below(path, k)) for k, f in self.fields.items() if k in value})
+                raise BadRequest(child_path(path, key), "missing")
+        return self.make(**{k: f.read(value[k], child_path(path, k)) for k, f in self.fields.items() if k in value})
 
     def schema(self) -> dict:
         properties = {k: f.schema() for k, f in self.fields.items()}
@@ -276,10 +276,10 @@ class Tagged:
 
     def read(self, value: Any, path: str) -> Any:
         if not isinstance(value, dict):
-            raise BadRequest(path, "not-an-object", shown=shown(value))
+            raise BadRequest(path, "not-an-object", shown=preview(value))
         if self.tag not in value:
-            raise BadRequest(below(path, self.tag), "missing")
-        kind = Choice(tuple(self.kinds)).read(value[self.tag], below(path, self.tag))
+            raise BadRequest(child_path(path, self.tag), "missing")
+        kind = Choice(tuple(self.kinds)).read(value[self.tag], child_path(path, self.tag))
         return self.kinds[kind].read({k: v for k, v in value.items() if k != self.tag}, path)
 
     def schema(self) -> dict:

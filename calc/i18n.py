@@ -15,7 +15,7 @@ from importlib.resources import files
 from typing import Any
 
 from .errors import BadRequest
-from .fields import shown
+from .fields import preview
 from .verdict import Question, Reason, Sentence
 
 LANGUAGES = ("en", "fr")
@@ -27,7 +27,7 @@ _WIDE, _NARROW = re.compile(" (?=:)"), re.compile(" (?=[;?!»%])|(?<=«) ")  # F
 def words(lang: str) -> Mapping[str, str]:
     """All words of one language. Raises BadRequest for a language that there is not."""
     if lang not in LANGUAGES:
-        raise BadRequest("lang", "unknown-name", shown=shown(lang), known=", ".join(LANGUAGES))
+        raise BadRequest("lang", "unknown-name", shown=preview(lang), known=", ".join(LANGUAGES))
     folder = files(__package__).joinpath("words", lang)
     pages = sorted((f for f in folder.iterdir() if f.name.endswith(".json")), key=lambda f: f.name)
     said = {key: text for page in pages for key, text in json.loads(page.read_text("utf-8")).items()}
@@ -55,7 +55,7 @@ def listed(lang: str, items: list[str]) -> str:
     return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {words(lang)['and']} {items[-1]}" if items else ""
 
 
-def spoken(value: Any, lang: str) -> Any:
+def localized(value: Any, lang: str) -> Any:
     """An answer with every code put into words, ready for JSON: reasons get their `text`, fractions become text, and whatever can speak speaks."""
     kind = type(value)
     if value is None or kind in _PLAIN:
@@ -63,23 +63,23 @@ def spoken(value: Any, lang: str) -> Any:
     if kind is Fraction:
         return str(value)
     if kind is dict or isinstance(value, Mapping):
-        return {str(k): spoken(v, lang) for k, v in value.items()}
+        return {str(k): localized(v, lang) for k, v in value.items()}
     if isinstance(value, (list, tuple)):
-        return [spoken(v, lang) for v in value]
+        return [localized(v, lang) for v in value]
     if isinstance(value, (Reason, Question)):
         text = say(lang, f"reason.{value.code}", value.facts)
-        facts = {k: spoken(v, lang) for k, v in value.facts.items()}
+        facts = {k: localized(v, lang) for k, v in value.facts.items()}
         asks = {"field": value.field} if isinstance(value, Question) else {}
         return facts | asks | {"clause": value.clause, "code": value.code, "text": text}
     if isinstance(value, Sentence):
         return say(lang, value.key, value.facts)
-    if hasattr(value, "spoken"):
-        return value.spoken(lang)
+    if hasattr(value, "localized"):
+        return value.localized(lang)
     return str(value)
 
 
 def _plain(lang: str, value: object) -> str:
-    return value.spoken(lang) if hasattr(value, "spoken") else str(value)
+    return value.localized(lang) if hasattr(value, "localized") else str(value)
 
 
 class _Fact:

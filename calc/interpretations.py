@@ -13,7 +13,7 @@ from itertools import product
 from typing import Any
 
 from .errors import BadRequest
-from .fields import shown
+from .fields import preview
 
 
 @dataclass(frozen=True)
@@ -78,12 +78,12 @@ class Rulings(Mapping[str, str]):
 def read(value: Any, path: str = "rulings") -> dict[str, str]:
     """The `rulings` of a request, id to option. Raises BadRequest at an unknown id or option."""
     if not isinstance(value, dict):
-        raise BadRequest(path, "not-an-object", shown=shown(value))
+        raise BadRequest(path, "not-an-object", shown=preview(value))
     for id, option in value.items():
         if id not in REGISTER:
-            raise BadRequest(f"{path}.{shown(id)}", "unknown-reading", shown=shown(id))
+            raise BadRequest(f"{path}.{preview(id)}", "unknown-reading", shown=preview(id))
         if not isinstance(option, str) or option not in REGISTER[id].options:
-            raise BadRequest(f"{path}.{id}", "unknown-option", shown=shown(option), known=", ".join(REGISTER[id].options))
+            raise BadRequest(f"{path}.{id}", "unknown-option", shown=preview(option), known=", ".join(REGISTER[id].options))
     return dict(value)
 
 

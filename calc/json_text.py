@@ -6,7 +6,7 @@ import json
 import re
 
 from .errors import BadRequest
-from .fields import Unreadable, below, shown
+from .fields import Unreadable, child_path, preview
 
 MOST_CHARACTERS = 20_000_000   # the largest turn has four fifths of that
 DEPTH = 40          # no request of ours is nested deeper than 7
@@ -45,10 +45,10 @@ def _refuse_twice(value: object, path: str = "") -> None:
         raise BadRequest(path, "twice")
     if isinstance(value, dict):
         for key, inner in value.items():
-            _refuse_twice(inner, below(path, key))
+            _refuse_twice(inner, child_path(path, key))
     elif isinstance(value, list):
         for n, inner in enumerate(value):
-            _refuse_twice(inner, below(path, n))
+            _refuse_twice(inner, child_path(path, n))
 
 
 def _refuse_depth(text: str) -> None:
@@ -62,7 +62,7 @@ def _refuse_depth(text: str) -> None:
             top = last if depth == 1 else top
             depth += 1
             if depth > DEPTH:
-                raise BadRequest(shown(top), "too-deep", most=DEPTH)
+                raise BadRequest(preview(top), "too-deep", most=DEPTH)
         else:
             depth -= 1
 

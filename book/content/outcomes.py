@@ -40,12 +40,12 @@ def _signed(value: int, lang: str) -> str:
 
 
 def _chance(value: str, lang: str) -> str:
-    percent = Percent(Fraction(value)).spoken(lang)
+    percent = Percent(Fraction(value)).localized(lang)
     return f"{value} ({percent})" if "/" in value else percent
 
 
 def _average(value: str, lang: str) -> str:
-    return f"{value} ({Rounded(Fraction(value)).spoken(lang)})" if "/" in value else value
+    return f"{value} ({Rounded(Fraction(value)).localized(lang)})" if "/" in value else value
 
 
 KINDS: Mapping[str, Callable[[Any, str], str]] = {

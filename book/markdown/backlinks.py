@@ -26,10 +26,10 @@ from book.markdown.under_headings import UnderHeadings
 class FootExtension(InLanguage):
     def extendMarkdown(self, md: Markdown) -> None:
         # After attr_list (8), which sets the ids.
-        md.treeprocessors.register(UnderHeadings(md, Feet(self.lang).of, "clause-foot"), "clause_feet", 4)
+        md.treeprocessors.register(UnderHeadings(md, Backlinks(self.lang).of, "clause-foot"), "clause_feet", 4)
 
 
-class Feet:
+class Backlinks:
     """The feet of all clauses and readings of a language."""
 
     def __init__(self, lang: str) -> None:

@@ -59,7 +59,7 @@ class Case:
         events = [EVENT.read(event, "events") for event in request.get("events", ())]
         if "target" in request:
             events.append(Place(request["power"], TargetField().read(request["target"], "target")))
-        return log_of(board, tuple(events), self.lang).spoken(self.lang)
+        return log_of(board, tuple(events), self.lang).localized(self.lang)
 
     @property
     def link(self) -> str:

@@ -17,7 +17,7 @@ import calc
 from book.content import ledger
 from book import templates
 from book.content.clauses import Clause
-from book.markdown.backlinks import Feet
+from book.markdown.backlinks import Backlinks
 from book.content.render import html
 from book.i18n import say
 from calc.clauses import href
@@ -31,32 +31,32 @@ def publish(pages: Path, lang: str, site_url: str = "", retired: Mapping[str, Ma
     """Writes the pages of a language into `pages`/clause. `site_url`: where the whole site will live, if known; without it they name no address."""
     folder = pages / "clause"
     folder.mkdir(exist_ok=True)
-    feet = Feet(lang)
+    feet = Backlinks(lang)
     for clause in feet.clauses.values():
         (folder / f"{clause.id}.html").write_text(page(clause, feet, site_url), "utf-8")
     for id, words in retired.items():
         (folder / f"{id}.html").write_text(tombstone(id, words[lang], feet, site_url), "utf-8")
 
 
-def page(clause: Clause, feet: Feet, site_url: str = "") -> str:
+def page(clause: Clause, feet: Backlinks, site_url: str = "") -> str:
     """The page of one clause as HTML."""
     text = Markup(from_below(html(clause.text, linked=True))) if clause.text else _children(clause, feet)
     parents = [feet.clauses[id] for id in clause.parents]
     return _filled(clause.id, clause.title, description(clause, feet), text, feet, site_url, address=href(clause.id), parents=parents, lists=feet.lists(clause.id))
 
 
-def tombstone(id: str, words: str, feet: Feet, site_url: str = "") -> str:
+def tombstone(id: str, words: str, feet: Backlinks, site_url: str = "") -> str:
     """The page of an id that is no more: what became of it."""
     text = Markup(from_below(html(words, linked=True)))
     return _filled(id, say(feet.lang, "clause-page.retired"), words, text, feet, site_url, address=None, parents=[], lists=[])
 
 
-def _filled(id: str, title: str, description: str, text: Markup, feet: Feet, site_url: str, **values: object) -> str:
+def _filled(id: str, title: str, description: str, text: Markup, feet: Backlinks, site_url: str, **values: object) -> str:
     own = {"id": id, "title": title, "description": description, "text": text, "citation": citation(id, feet.lang)}
     return templates.fill("clause.html", lang=feet.lang, other=feet.other, site_url=site_url.rstrip("/"), say=partial(say, feet.lang), **own, **values)
 
 
-def description(clause: Clause, feet: Feet) -> str:
+def description(clause: Clause, feet: Backlinks) -> str:
     """The beginning of a clause in one line; of one that only heads others, their titles."""
     words = clause.plain or " ".join(f"{child.id} {child.title}." for child in feet.below(clause.id))
     return textwrap.shorten(words, _DESCRIPTION, placeholder=" …")
@@ -72,6 +72,6 @@ def from_below(text: str) -> str:
     return _RELATIVE.sub('href="../', text)
 
 
-def _children(clause: Clause, feet: Feet) -> Markup:
+def _children(clause: Clause, feet: Backlinks) -> Markup:
     items = [Markup('<li><a href="{0}.html">{0}</a> {1}</li>').format(child.id, child.title) for child in feet.below(clause.id)]
     return Markup("<ul>{}</ul>").format(Markup("").join(items))

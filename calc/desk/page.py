@@ -11,7 +11,7 @@ from ..i18n import LANGUAGES
 from .forms.form import Form
 from .forms.frame import Parts, framed
 from .forms.query import MOST_CHARACTERS
-from .forms.localize import Voice
+from .forms.localize import Localizer
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def render(name: str, query: str = "", lang: str = "en") -> Desk:
     """
     if lang not in LANGUAGES:
         raise KeyError(lang)
-    desk, voice = _desks()[name], Voice(lang)
+    desk, voice = _desks()[name], Localizer(lang)
     prefix = name.replace(".", "-")
     most = KEPT.get(name) or LONG.get(name, MOST_CHARACTERS)
     form = Form(query, voice, prefix, most)

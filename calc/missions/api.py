@@ -8,7 +8,7 @@ from typing import Any
 
 from ..calculator import Calculator
 from ..errors import BadRequest
-from ..fields import ByType, Choice, Flag, ListOf, Ratio, Record, Text, Whole
+from ..fields import ByType, Choice, Boolean, ListOf, Rational, Record, Text, Integer
 from ..interpretations import Rulings
 from .odds.attempt import CE, PRICED, RICHES, TECH_COST, TESTED, Attempt, check_numbers
 from .planning.belief import PROBABILITY, CeBelief
@@ -25,9 +25,9 @@ from .odds.theft import TheftRequest, theft
 from .turn.answer import EXPORTS, TurnRequest, turn
 from .turn.verify import verify
 
-TRIES = Whole(1, 200)
+TRIES = Integer(1, 200)
 TECHS = ListOf(Text(), most=200)
-WITHIN = {"budget": Whole(0, 1000), "wanted": Whole(1, 100)}
+WITHIN = {"budget": Integer(0, 1000), "wanted": Integer(1, 100)}
 
 
 def _cost(attempt: Attempt, rulings: Rulings) -> dict:
@@ -61,30 +61,30 @@ def _observation(n: int, outcome: str, ce: int | None = None, **attempt: Any) ->
 
 
 _CE_OR_BELIEF = ByType({int: CE, dict: CeBelief()})
-_THEFT = {"ce": _CE_OR_BELIEF, "pi": Whole(0, 1000), "stock": Whole(0, 1_000_000), "price": Ratio(Fraction(0), Fraction(10**6)), **TESTED}
+_THEFT = {"ce": _CE_OR_BELIEF, "pi": Integer(0, 1000), "stock": Integer(0, 1_000_000), "price": Rational(Fraction(0), Fraction(10**6)), **TESTED}
 _OBSERVED = {"mission": PRICED["mission"], "outcome": Choice(("success", "failure")), "riches": RICHES, "ce": CE, **TESTED}
 _PLAN = {
     "goal": Choice(tuple(GOALS)),
     "ce": _CE_OR_BELIEF,
-    "budget": Whole(0, MOST_BUDGET),
+    "budget": Integer(0, MOST_BUDGET),
     "belief": PROBABILITY,
     "tech_cost": TECH_COST,
-    "value": Ratio(Fraction(0), Fraction(10**6)),
+    "value": Rational(Fraction(0), Fraction(10**6)),
     "aim": Choice(AIMS),
-    "exposures": Whole(0, 100),
+    "exposures": Integer(0, 100),
     **TESTED,
 }
 _TURN = {
     "countries": COUNTRIES,
     "orders": ORDERS,
     "sheet": Text(400_000, lines=True),
-    "dice": ListOf(Whole(0, 10), most=2000),
+    "dice": ListOf(Integer(0, 10), most=2000),
     "seed": SECRET,
     "salt": SECRET,
     "turn": TURN,
     "words": POSTED,
     "dice_rule": DICE_RULE,
-    "roll_events": Flag(),
+    "roll_events": Boolean(),
     "exports": ListOf(Choice(EXPORTS), most=len(EXPORTS)),
 }
 _VERIFY = {

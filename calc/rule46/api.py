@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..calculator import Calculator
-from ..fields import Choice, Flag, ListOf, Record, Text, Whole
+from ..fields import Choice, Boolean, ListOf, Record, Text, Integer
 from .rules.board import Board
 from .check import Ask, AskWho, check, placements, who
 from .rules.effects import effects
@@ -16,7 +16,7 @@ from .replay import Game, replay
 from .request import POWER, BoardField, TargetField
 
 _ASK = {"board": BoardField(), "power": POWER, "target": TargetField()}
-_GAME = {"board": BoardField(), "events": ListOf(EVENT, MOST_EVENTS), "log": Text(MOST_CHARACTERS, lines=True), "since": Whole(0, 100_000), "compare": Flag(),
+_GAME = {"board": BoardField(), "events": ListOf(EVENT, MOST_EVENTS), "log": Text(MOST_CHARACTERS, lines=True), "since": Integer(0, 100_000), "compare": Boolean(),
          "exports": ListOf(Choice(tuple(FORMS)), 5)}  # fmt: skip
 
 CALCULATORS: Mapping[str, Calculator] = {

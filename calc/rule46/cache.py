@@ -60,7 +60,7 @@ class Moment:
         return next(p for p in self.positions if p.tables & table)
 
 
-class Memory:
+class Cache:
     """The games played so far, as trees of moments. Only a cache: what it answers never depends on what it holds."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..escaping import in_bbcode, in_markdown
-from ..i18n import say, spoken, word
+from ..i18n import say, localized, word
 
 
 @dataclass(frozen=True)
@@ -27,10 +27,10 @@ class Export:
     form: str
     rows: Any
 
-    def spoken(self, lang: str) -> str:
+    def localized(self, lang: str) -> str:
         """The game in the words of `lang`: turn by turn, each event with its verdict and what the rule says of it, with clauses."""
         form, blocks, turn = FORMS[self.form], [], None
-        for row in spoken(self.rows, lang):
+        for row in localized(self.rows, lang):
             if row["turn"] != turn:
                 turn = row["turn"]
                 blocks.append(form.heading(say(lang, "export.turn", {"turn": turn})))

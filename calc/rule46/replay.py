@@ -14,14 +14,14 @@ from .rules.events import Event, Place
 from .exports import Export
 from .rules.limits import minors_of, refuse_large
 from .log.text import Log, log_of, parse
-from .cache import Memory, Moment, Position
+from .cache import Cache, Moment, Position
 from .rules.oddities import oddities
 from .request import board_data
 from .tables import table_of
-from .transcript import Sheets, Telling
+from .transcript import Sheets, Transcript
 from .rules.turn import consulted
 
-_MEMORY = Memory()
+_MEMORY = Cache()
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def replay(game: Game, rulings: Rulings) -> dict:
     for moment, position in zip(moments, line):
         rulings.note(*position.asked, *moment.hangs_on)
     _note_second_newcomers(game.events, line, rulings)
-    telling = Telling(tuple(moments), game.events, tuple(game.numbers), rulings, game.since)
+    telling = Transcript(tuple(moments), game.events, tuple(game.numbers), rulings, game.since)
     told = {"notes": oddities(game.board, rulings), "events": telling, "board": board_data(line[-1].board), "sheets": Sheets(telling), "log": game.log, "errors": list(game.log.errors)}
     if game.compare:
         told["readings"] = compare(game, line, rulings)

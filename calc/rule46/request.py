@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ..errors import BadRequest
-from ..fields import ByType, Choice, Flag, ListOf, MapOf, Nothing, Record, Whole, below
+from ..fields import ByType, Choice, Boolean, ListOf, MapOf, Nothing, Record, Integer, child_path
 from .rules.board import Board, Gone, Minor, Results, Ring, Target
 from .rules.minors import MOST_MINORS, MinorName
 from .rules.powers import CATEGORIES, FACTIONS, GERMAN_RUSSIAN, POWERS, SPYING, STEPS, opposing
 
-TURN = Whole(0, 100_000)
-RGT = Whole(-1_000, 1_000)
+TURN = Integer(0, 100_000)
+RGT = Integer(-1_000, 1_000)
 POWER, FACTION, CATEGORY = Choice(POWERS), Choice(FACTIONS), Choice(CATEGORIES)
 CONTROLLER = ByType({str: POWER, type(None): Nothing()})
 CAUSES = ("counter-intelligence", "opposing", "control")
@@ -26,7 +26,7 @@ def _target(found: dict, path: str) -> Target:
     if minor is None and not faction:
         raise BadRequest(path, "no-target")
     if minor is None and not category:
-        raise BadRequest(below(path, "category"), "missing")
+        raise BadRequest(child_path(path, "category"), "missing")
     return Target(minor, faction, category)
 
 
@@ -46,7 +46,7 @@ class TargetField:
 class RingField:
     """A ring on a board, with its place beside its owner."""
 
-    _fields = {"power": POWER, **_PLACE, "placed": TURN, "shielded": Flag()}
+    _fields = {"power": POWER, **_PLACE, "placed": TURN, "shielded": Boolean()}
 
     def __init__(self, **more: object) -> None:
         self._record = Record(self._fields | more, ("power", *more))
@@ -78,12 +78,12 @@ class PairField:
 
 
 MOST_RINGS, MOST_GONE = 700, 500  # on a board
-_COUNT = Whole(0, 1_000)
-_MINOR = Record({"controller": CONTROLLER, "declared": Flag(), "russia_dp": Choice(("yes", "no", "unknown"))}, make=Minor)
+_COUNT = Integer(0, 1_000)
+_MINOR = Record({"controller": CONTROLLER, "declared": Boolean(), "russia_dp": Choice(("yes", "no", "unknown"))}, make=Minor)
 _RESULTS = Record({"espionage": MapOf(POWER, _COUNT), "counter_intelligence": MapOf(FACTION, _COUNT)}, make=Results)
 _BOARD = Record({
-    "turn": TURN, "step": Choice(STEPS), "acted": ListOf(FACTION, 20), "german_russian_war": Flag(), "wars": ListOf(PairField(), 20), "rgt": RGT, "rgt_reached": Flag(),
-    "ukraine_active": Flag(), "minors": MapOf(MinorName(), _MINOR, MOST_MINORS), "rings": ListOf(RingField(), MOST_RINGS),
+    "turn": TURN, "step": Choice(STEPS), "acted": ListOf(FACTION, 20), "german_russian_war": Boolean(), "wars": ListOf(PairField(), 20), "rgt": RGT, "rgt_reached": Boolean(),
+    "ukraine_active": Boolean(), "minors": MapOf(MinorName(), _MINOR, MOST_MINORS), "rings": ListOf(RingField(), MOST_RINGS),
     "eliminated": ListOf(RingField(eliminated=TURN, cause=Choice(CAUSES)), MOST_GONE), "results": _RESULTS,
     "categories": MapOf(FACTION, ListOf(CATEGORY, 5)), "surrendered": ListOf(POWER, 20),
 })  # fmt: skip
@@ -97,7 +97,7 @@ class BoardField:
         at_war = {GERMAN_RUSSIAN} if found.pop("german_russian_war", False) else set()
         board = Board(**found | {"wars": frozenset(at_war.union(found.get("wars", ())))})
         for n, ring in enumerate(board.rings):
-            refuse_second(ring, board.rings[:n], below(below(path, "rings"), n))
+            refuse_second(ring, board.rings[:n], child_path(child_path(path, "rings"), n))
         return board
 
     def schema(self) -> dict:
@@ -107,13 +107,13 @@ class BoardField:
 def refuse_ring(ring: Ring, path: str) -> None:
     """Raises BadRequest at `path` for a ring that could never have been placed (46.11, 46.32A, 46.31B)."""
     if ring.power not in SPYING:
-        raise BadRequest(below(path, "power"), "ring-not-researched", power=ring.power)
+        raise BadRequest(child_path(path, "power"), "ring-not-researched", power=ring.power)
     if ring.power == "JP" and ring.target.minor is not None:
-        raise BadRequest(below(path, "minor"), "ring-japan-in-minor")
+        raise BadRequest(child_path(path, "minor"), "ring-japan-in-minor")
     if ring.target.faction and ring.target.faction not in opposing(ring.owner):
-        raise BadRequest(below(path, "faction"), "ring-in-ally", power=ring.power, faction=ring.target.faction)
+        raise BadRequest(child_path(path, "faction"), "ring-in-ally", power=ring.power, faction=ring.target.faction)
     if (ring.target.faction, ring.target.category) == ("RU", "naval"):
-        raise BadRequest(below(path, "category"), "ring-russian-naval")
+        raise BadRequest(child_path(path, "category"), "ring-russian-naval")
 
 
 def refuse_more(held: tuple, most: int, path: str) -> None:

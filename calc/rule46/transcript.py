@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ..interpretations import Rulings
-from ..i18n import spoken
+from ..i18n import localized
 from ..verdict import Verdict
 from .rules.events import Event, Place, event_data
 from .cache import Moment, Position
@@ -18,7 +18,7 @@ from .rules.whatif import would_change
 
 
 @dataclass(frozen=True)
-class Telling:
+class Transcript:
     """The moments of a game, the `events` between them with their line `numbers` in the log; `since`: the first event to tell of."""
 
     line: tuple[Moment, ...]
@@ -36,7 +36,7 @@ class Telling:
         """Event `n` in the words of `lang`; the caller's own."""
         told, key = self.line[n + 1].told, (lang, self.table)
         if key not in told:  # bytes, since unpacking them is the quickest of copies
-            told[key] = marshal.dumps(spoken(self._row(n), lang) | {"text": say_event(self.events[n], lang)})
+            told[key] = marshal.dumps(localized(self._row(n), lang) | {"text": say_event(self.events[n], lang)})
         return {"n": n, "line": self.numbers[n]} | marshal.loads(told[key])
 
     def _row(self, n: int) -> dict:
@@ -52,7 +52,7 @@ class Telling:
             return []
         return would_change(self.line[n].at(self.table).board, event.power, event.target, self.rulings.changed({}))
 
-    def spoken(self, lang: str) -> list[dict]:
+    def localized(self, lang: str) -> list[dict]:
         """All rows."""
         return [self.row(n, lang) for n in range(self.since, len(self.events))]
 
@@ -66,9 +66,9 @@ def _under_others(moment: Moment, table: int) -> dict:
 class Sheets:
     """For each faction what it is told, event by event, and nothing else (46.411A, 46.412A, 46.42, 46.51B)."""
 
-    telling: Telling
+    telling: Transcript
 
-    def spoken(self, lang: str) -> dict[str, list[dict]]:
+    def localized(self, lang: str) -> dict[str, list[dict]]:
         """The sheets in the words of `lang`."""
         told: dict[str, list[dict]] = {faction: [] for faction in FACTIONS}
         for n in range(self.telling.since, len(self.telling.events)):

@@ -3,12 +3,12 @@ import re
 import pytest
 
 from book.publish import clause_pages
-from book.markdown.backlinks import Feet
+from book.markdown.backlinks import Backlinks
 
 
 @pytest.fixture(scope="module")
 def feet():
-    return Feet("en")
+    return Backlinks("en")
 
 
 def meta(page, name):

@@ -80,8 +80,8 @@ NOT_SAID = re.compile(r"\{ ?#[^}]*\}|\]\([^)]*\)|```.*?```|`[^`]*`|<(\w+) lang=[
 def sources(lang):
     """What a reader sees, by file. The words that a reader may type are free."""
     pages = {path.name: NOT_SAID.sub("", path.read_text("utf-8")) for path in Path("docs", lang).glob("*.md")}
-    spoken = {path.name: json.loads(path.read_text("utf-8")) for path in [*Path("book/words").glob(f"{lang}*.json"), *Path("calc/words", lang).glob("*.json")]}
-    return pages | {name: re.sub(r"{\w+", "{", "\n".join(str(text) for key, text in words.items() if not key.startswith("notation."))) for name, words in spoken.items()}
+    localized = {path.name: json.loads(path.read_text("utf-8")) for path in [*Path("book/words").glob(f"{lang}*.json"), *Path("calc/words", lang).glob("*.json")]}
+    return pages | {name: re.sub(r"{\w+", "{", "\n".join(str(text) for key, text in words.items() if not key.startswith("notation."))) for name, words in localized.items()}
 
 
 def said(term, text):

@@ -38,7 +38,7 @@ def steps_of(act):
 
 def forget():
     """Empties all that calc remembers of earlier questions, so that the next takes as many steps as the first of its kind."""
-    replaying._MEMORY = memory.Memory()
+    replaying._MEMORY = memory.Cache()
     for held in gc.get_objects():
         if isinstance(held, functools._lru_cache_wrapper) and held.__module__.startswith("calc."):
             held.cache_clear()

@@ -9,7 +9,7 @@ from tries import tries
 
 from calc import answer
 from calc.desk.forms import copying
-from calc.desk.forms.localize import Voice
+from calc.desk.forms.localize import Localizer
 from calc.escaping import NO_BREAK, in_bbcode, in_markdown
 from calc.missions.turn.log import as_bbcode, as_markdown
 from calc.rule46.exports import FORMS
@@ -50,7 +50,7 @@ def test_every_export_uses_them(text):
     assert in_markdown(text) in as_markdown("x", [text]) and in_markdown(text) in as_markdown(text, [])
     assert in_bbcode(text) in as_bbcode("x", [text]) and in_bbcode(text) in as_bbcode(text, [])
     assert FORMS["markdown"].safe(text) == in_markdown(text) and FORMS["bbcode"].safe(text) == in_bbcode(text)
-    assert copying.bbcode(Voice("en"), copying.Summary(text, text, [text], ["M2.3"])).count(in_bbcode(text)) == 3
+    assert copying.bbcode(Localizer("en"), copying.Summary(text, text, [text], ["M2.3"])).count(in_bbcode(text)) == 3
 
 
 @pytest.mark.parametrize("name", [name for name in ALIVE if "\n" not in name])

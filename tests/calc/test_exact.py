@@ -16,13 +16,13 @@ from calc.exact import Bound, Percent, Rounded, decimal, tries_until
     ("1/1001", "<0.1%", "<\u202f0,1\u202f%"), ("1000/1001", ">99.9%", ">\u202f99,9\u202f%"), ("1/2000", "<0.1%", "<\u202f0,1\u202f%"), ("9985/10000", "99.9%", "99,9\u202f%"),
 ])  # fmt: skip
 def test_a_percentage(value, en, fr):
-    assert (Percent(Fraction(value)).spoken("en"), Percent(Fraction(value)).spoken("fr")) == (en, fr)
+    assert (Percent(Fraction(value)).localized("en"), Percent(Fraction(value)).localized("fr")) == (en, fr)
 
 
 @given(st.fractions(0, 1))
 @tries(300)
 def test_only_what_is_certain_is_called_so(value):
-    said = Percent(value).spoken("en")
+    said = Percent(value).localized("en")
     assert (said == "0%") == (value == 0) and (said == "100%") == (value == 1)
 
 
@@ -32,8 +32,8 @@ def test_only_what_is_certain_is_called_so(value):
 ])  # fmt: skip
 def test_rounded_half_up_without_idle_zeros(value, places, text):
     assert decimal(Fraction(value), places) == text
-    spoken = f"<{decimal(Fraction(1, 10**places), places)}" if Fraction(value) > 0 and text == "0" else text
-    assert (Rounded(Fraction(value), places).spoken("en"), Rounded(Fraction(value), places).spoken("fr")) == (spoken, spoken.replace(".", ","))
+    localized = f"<{decimal(Fraction(1, 10**places), places)}" if Fraction(value) > 0 and text == "0" else text
+    assert (Rounded(Fraction(value), places).localized("en"), Rounded(Fraction(value), places).localized("fr")) == (localized, localized.replace(".", ","))
 
 
 @given(st.integers(0, 9), st.integers(0, 99))
@@ -52,4 +52,4 @@ def test_no_number_of_tries_is_enough():
 
 @pytest.mark.parametrize(("value", "english", "french"), [("7/4", "1.75", "1,75"), ("4/15", "4/15 (0.26)", "4/15 (0,26)"), ("1/300", "1/300", "1/300"), ("3", "3", "3"), ("0", "0", "0"), ("3/1000", "3/1000", "3/1000"), ("1999/1000", "1999/1000 (1.99)", "1999/1000 (1,99)")])
 def test_a_bound_is_exact_and_rounded_to_its_own_side(value, english, french):
-    assert (Bound(Fraction(value)).spoken("en"), Bound(Fraction(value)).spoken("fr")) == (english, french)
+    assert (Bound(Fraction(value)).localized("en"), Bound(Fraction(value)).localized("fr")) == (english, french)

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calc import BadRequest
-from calc.fields import ByType, Choice, Flag, ListOf, MapOf, Nothing, Ratio, Record, Tagged, Text, Unreadable, Whole, below, shown
+from calc.fields import ByType, Choice, Boolean, ListOf, MapOf, Nothing, Rational, Record, Tagged, Text, Unreadable, Integer, child_path, preview
 
 COLOUR = Choice(("red", "blue"))
-RECORD = Record({"n": Whole(1, 9), "tags": ListOf(COLOUR, 3), "by": MapOf(COLOUR, Flag())}, ("n",))
-TAGGED = Tagged("do", {"turn": Record({"turn": Whole()}, ("turn",)), "war": Record({})})
+RECORD = Record({"n": Integer(1, 9), "tags": ListOf(COLOUR, 3), "by": MapOf(COLOUR, Boolean())}, ("n",))
+TAGGED = Tagged("do", {"turn": Record({"turn": Integer()}, ("turn",)), "war": Record({})})
 EITHER = ByType({str: COLOUR, dict: RECORD, type(None): Nothing()})
-FIELDS = (Whole(), Ratio(), Flag(), Text(), Text(200, lines=True), COLOUR, Nothing(), RECORD, TAGGED, EITHER)
+FIELDS = (Integer(), Rational(), Boolean(), Text(), Text(200, lines=True), COLOUR, Nothing(), RECORD, TAGGED, EITHER)
 
 
 def refusal(field, value, path="f"):
@@ -27,22 +27,22 @@ def refusal(field, value, path="f"):
     (4.0, "not-whole"), (4.5, "not-whole"), (-1, "out-of-range"), (10, "out-of-range"), (10**4000, "out-of-range"),
 ])  # fmt: skip
 def test_whole_refuses(value, code):
-    assert refusal(Whole(0, 9), value) == ("f", code)
+    assert refusal(Integer(0, 9), value) == ("f", code)
 
 
 @pytest.mark.parametrize(("value", "number"), [(3, 3), ("3/4", Fraction(3, 4)), ("0.75", Fraction(3, 4)), ("0,75", Fraction(3, 4)), (" -2 ", -2), ("+1", 1)])
 def test_ratio_is_exact(value, number):
-    assert Ratio().read(value, "f") == number
+    assert Rational().read(value, "f") == number
 
 
 @pytest.mark.parametrize("value", ["1/0", "", "1e3", "three", 0.5, True, None, "1/2/3", "9" * 40, 10**12])
 def test_ratio_refuses(value):
-    assert refusal(Ratio(), value) == ("f", "not-a-ratio")
+    assert refusal(Rational(), value) == ("f", "not-a-ratio")
 
 
 def test_ratio_has_ends():
-    assert Ratio(Fraction(0), Fraction(1)).read("1", "f") == 1
-    assert refusal(Ratio(Fraction(0), Fraction(1)), "4/3") == ("f", "ratio-out-of-range")
+    assert Rational(Fraction(0), Fraction(1)).read("1", "f") == 1
+    assert refusal(Rational(Fraction(0), Fraction(1)), "4/3") == ("f", "ratio-out-of-range")
 
 
 @pytest.mark.parametrize(("value", "code"), [
@@ -101,7 +101,7 @@ def test_record_names_the_field():
 
 
 def test_two_spellings_of_one_key_are_refused():
-    assert refusal(MapOf(Text(), Flag()), {"a": True, " a": False}) == ("f. a", "twice")
+    assert refusal(MapOf(Text(), Boolean()), {"a": True, " a": False}) == ("f. a", "twice")
 
 
 def test_tagged_and_by_type():
@@ -114,14 +114,14 @@ def test_tagged_and_by_type():
 
 
 def test_paths():
-    assert below("", "a") == "a" and below("a", "b") == "a.b" and below("a", 2) == "a[2]"
-    assert len(below("a", "x" * 10_000)) < 50
+    assert child_path("", "a") == "a" and child_path("a", "b") == "a.b" and child_path("a", 2) == "a[2]"
+    assert len(child_path("a", "x" * 10_000)) < 50
 
 
 def test_what_is_shown_is_short_and_visible():
-    assert shown("a\u202eb\n") == "a\\u202eb\\u000a"
-    assert len(shown("x" * 10**7)) == 41 and shown(10**400) == "> 10^40" and shown(-(10**400)) == "< -10^40"
-    assert shown({"a": 1}) == "{…}" and shown([1]) == "[…]"
+    assert preview("a\u202eb\n") == "a\\u202eb\\u000a"
+    assert len(preview("x" * 10**7)) == 41 and preview(10**400) == "> 10^40" and preview(-(10**400)) == "< -10^40"
+    assert preview({"a": 1}) == "{…}" and preview([1]) == "[…]"
 
 
 anything = st.recursive(

@@ -30,11 +30,11 @@ def one_of(found, *codes):
 
 
 def percent(number):
-    return Percent(Fraction(number)).spoken("en")
+    return Percent(Fraction(number)).localized("en")
 
 
 def average(number):
-    return Rounded(abs(Fraction(number))).spoken("en")
+    return Rounded(abs(Fraction(number))).localized("en")
 
 
 # How much to steal
@@ -55,7 +55,7 @@ def test_what_is_said_of_a_theft_is_what_its_numbers_say(ce, pi, stock, price, r
     assert main["code"] == ("theft-pays" if max(profits) > 0 else "theft-loses" if max(profits) else "theft-even")
     assert (main["riches"], main["pi"], main["average"]) == (best["riches"], best["pi"], average(best["expected_profit"]))
     below, limit = one_of(found, "theft-pays-below", "theft-would-pay-below"), Fraction(found["pays_below"])
-    assert below["price"] == Bound(limit).spoken("en") and below["price"].split(" ")[0] in (str(limit), str(float(limit)))
+    assert below["price"] == Bound(limit).localized("en") and below["price"].split(" ")[0] in (str(limit), str(float(limit)))
     assert (below["code"] == "theft-pays-below") == (price < limit) == (main["code"] == "theft-pays") == found["pays"]
     assert next(o["break_even_price"] for o in options if o["riches"] == below["riches"]) == found["pays_below"]
     risk = one_of(found, "theft-sure", "theft-risk", "theft-risk-refunded")

@@ -164,7 +164,7 @@ def test_a_column_of_others_is_named_and_set_aside():
     sheet = parse("Nr;pays;CE;remarque\n1;Avalon;4;brave\n2;Lys;2;\n", "fr")
     (error,) = sheet.errors
     assert [(name, c.ce) for name, c in sheet.countries.items()] == [("Avalon", 4), ("Lys", 2)]
-    assert error.line.number == 1 and "Nr et remarque" in error.spoken("fr")["message"]
+    assert error.line.number == 1 and "Nr et remarque" in error.localized("fr")["message"]
 
 
 def test_a_cell_of_several_lines_counts_its_lines():

@@ -97,7 +97,7 @@ def test_a_ring_that_another_reading_left_there_is_found_later():
 def test_a_game_too_long_for_every_reading_says_that_it_does_not_know(monkeypatch):
     """Null, or false where another verdict is known; never true."""
     monkeypatch.setattr(memory, "MOST_STEPS", 3)
-    monkeypatch.setattr(replaying, "_MEMORY", memory.Memory())
+    monkeypatch.setattr(replaying, "_MEMORY", memory.Cache())
     events = [{"do": "turn", "turn": n} for n in range(2, 9)]
     for r in ({}, {"R46-11": "actual"}):
         rows = answer("rule46.replay", {"events": events, "rulings": r})["events"]
@@ -113,7 +113,7 @@ def test_where_the_tables_are_no_longer_played_together_changes_no_verdict(step,
     whole = answer("rule46.replay", {"board": board, "events": events, "rulings": r})
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(memory, "MOST_STEPS", step)
-        patch.setattr(replaying, "_MEMORY", memory.Memory())
+        patch.setattr(replaying, "_MEMORY", memory.Cache())
         short = answer("rule46.replay", {"board": board, "events": events, "rulings": r})
     assert [[row[k] for k in CONTENT] for row in short["events"]] == [[row[k] for k in CONTENT] for row in whole["events"]]
     assert short["board"] == whole["board"] and short["sheets"] == whole["sheets"]

@@ -63,13 +63,13 @@ def test_each_kind_of_event_in_both_languages(english):
     for text in (english, french):
         log = one(text)
         assert [event_data(e) for e in log.events] == [data]
-        assert (log.spoken("en"), log.spoken("fr")) == (english + "\n", french + "\n")
+        assert (log.localized("en"), log.localized("fr")) == (english + "\n", french + "\n")
 
 
 @pytest.mark.parametrize(("typed", "written"), SAME)
 def test_many_ways_to_write_one_thing(typed, written):
-    assert one(typed).spoken("en") == written + "\n"
-    assert one(written).spoken("en") == written + "\n"
+    assert one(typed).localized("en") == written + "\n"
+    assert one(written).localized("en") == written + "\n"
 
 
 @pytest.mark.parametrize(("line", "code"), [
@@ -88,16 +88,16 @@ def test_a_bad_line_is_named_and_the_rest_is_read(line, code):
     assert [(e.line, e.text, e.error.code) for e in log.errors] == [(2, line, code)]
     assert len(log.events) == 1 and log.board.turn == 3
     for lang in LANGS:
-        assert log.errors[0].spoken(lang)["message"]
-        assert parse(log.spoken(lang)).spoken(lang) == log.spoken(lang)
-        assert line in log.spoken(lang)
+        assert log.errors[0].localized(lang)["message"]
+        assert parse(log.localized(lang)).localized(lang) == log.localized(lang)
+        assert line in log.localized(lang)
 
 
 def test_an_error_says_what_was_expected():
     fault = parse("place Germoney: Turkey").errors[0]
-    assert "Germany, Italy, Japan" in fault.spoken("en")["message"]
-    assert "Allemagne, Italie, Japon" in fault.spoken("fr")["message"]
-    assert "control Turkey: nobody" in parse("control").errors[0].spoken("en")["message"]
+    assert "Germany, Italy, Japan" in fault.localized("en")["message"]
+    assert "Allemagne, Italie, Japon" in fault.localized("fr")["message"]
+    assert "control Turkey: nobody" in parse("control").errors[0].localized("en")["message"]
 
 
 def read_board(data):
@@ -112,11 +112,11 @@ def read_events(data):
 @tries(150)
 def test_a_game_is_its_text(data, played, one_lang, other_lang):
     board, moves = read_board(data), read_events(played)
-    text = log_of(board, moves).spoken(one_lang)
+    text = log_of(board, moves).localized(one_lang)
     log = parse(text, one_lang)
     assert log.errors == () and log.events == moves
     assert str(log) == text
-    assert parse(log.spoken(other_lang)).spoken(one_lang) == text
+    assert parse(log.localized(other_lang)).localized(one_lang) == text
     assert board_data(log.board) == board_data(board)
 
 
@@ -128,7 +128,7 @@ def try_name(name, lang):
         moves = read_events(data)
     except BadRequest:
         return
-    log = parse(log_of(read_board({}), moves).spoken(lang))
+    log = parse(log_of(read_board({}), moves).localized(lang))
     assert log.events == moves and log.errors == ()
     assert [str(e.minor) for e in log.events[:1]] == [str(moves[0].minor)]
 
@@ -166,7 +166,7 @@ _signs = st.sampled_from(["#", '"', ":", ",", "/", " ", "\n", "\r\n", "6+", "5+"
 def test_any_text_is_read_and_settles_after_one_writing(text):
     log = parse(text)
     for lang in LANGS:
-        written = log.spoken(lang)
+        written = log.localized(lang)
         again = parse(written, lang)
         assert str(again) == written
         assert again.events == log.events and len(again.errors) == len(log.errors)
@@ -180,11 +180,11 @@ def test_any_characters_at_all(text):
 
 
 def test_windows_lines_and_a_byte_order_mark():
-    assert parse("\ufeffwar\r\nRGT 50\rturn 2\n\n\n").spoken("en") == "war\nRGT 50\nturn 2\n"
+    assert parse("\ufeffwar\r\nRGT 50\rturn 2\n\n\n").localized("en") == "war\nRGT 50\nturn 2\n"
 
 
 def test_an_empty_log():
-    assert parse("").spoken("en") == "" and parse(" \n \n").events == ()
+    assert parse("").localized("en") == "" and parse(" \n \n").events == ()
     assert answer("rule46.replay", {"log": ""})["events"] == []
 
 
@@ -198,7 +198,7 @@ def test_a_log_has_an_end():
 def test_both_names_of_each_country_of_the_list(name):
     english = answer("rule46.replay", {"events": [{"do": "control", "minor": name, "by": None}]}, "en")
     french = answer("rule46.replay", {"events": [{"do": "control", "minor": name, "by": None}]}, "fr")
-    assert parse(french["log"]).spoken("en") == english["log"] and english["board"] == french["board"]
+    assert parse(french["log"]).localized("en") == english["log"] and english["board"] == french["board"]
 
 
 @given(boards, games, rulings)

@@ -51,7 +51,7 @@ def _game(turns):
 def test_cost_is_linear_in_the_events(monkeypatch):
     """One more event costs one step, not a replay from the start; each of the two legal placements is read both ways (R46-11)."""
     steps = []
-    monkeypatch.setattr(replaying, "_MEMORY", memory.Memory())
+    monkeypatch.setattr(replaying, "_MEMORY", memory.Cache())
     monkeypatch.setattr(memory, "step", lambda *a, real=memory.step: steps.append(1) or real(*a))
     events = _game(40)
     for n in range(len(events) + 1):
@@ -61,7 +61,7 @@ def test_cost_is_linear_in_the_events(monkeypatch):
 
 def test_a_full_memory_forgets_and_goes_on(monkeypatch):
     monkeypatch.setattr(memory, "MOST", 3)
-    monkeypatch.setattr(replaying, "_MEMORY", memory.Memory())
+    monkeypatch.setattr(replaying, "_MEMORY", memory.Cache())
     assert [replay({"turn": n}, _game(5), {})["board"]["turn"] for n in range(4)] == [6, 6, 6, 6]
 
 

@@ -68,8 +68,8 @@ def test_in_a_log_such_a_line_stands_in_the_errors_and_counts_for_nothing(line):
 
 
 def test_the_message_says_that_a_category_is_missing():
-    assert "the research category is missing" in parse("place Britain: Germany").errors[0].spoken("en")["message"]
-    assert "il manque la catégorie de recherche" in parse("place Britain: Germany").errors[0].spoken("fr")["message"]
+    assert "the research category is missing" in parse("place Britain: Germany").errors[0].localized("en")["message"]
+    assert "il manque la catégorie de recherche" in parse("place Britain: Germany").errors[0].localized("fr")["message"]
 
 
 @pytest.mark.parametrize("name", ["Vichy France", "the Ukraine", "Vichy", "France de Vichy"])
@@ -80,7 +80,7 @@ def test_a_minor_country_whose_name_holds_a_powers_is_one(name):
 @pytest.mark.parametrize("where", ["European Axis/air", "European Axis air", "EA-air", "air EA", "Germany/air", "Axe européen / air", "recherche aérienne Allemagne"])
 def test_a_faction_and_its_category_side_by_side_are_a_target(where):
     log = parse(f"place Britain: {where}")
-    assert log.spoken("en") == "place Britain: European Axis/air\n" and not log.errors
+    assert log.localized("en") == "place Britain: European Axis/air\n" and not log.errors
 
 
 SLIPS = [("Turky", ["Turkey"]), ("Turkye", ["Turkey"]), ("Poladn", ["Poland"]), ("Bulgria", ["Bulgaria"]), ("Espange", ["Spain"]), ("Vichi France", ["Vichy France"]), ("Turkey again", ["Turkey"]), ("Germny", ["Germany"]), ("European Axs", ["European Axis"]), ("Nazi Germany", ["Germany"]), ("France libre", ["France"]), ("British", ["Britain"]), ("italien", ["Italy"])]
@@ -96,7 +96,7 @@ def test_a_near_miss_in_a_log_is_asked_about(name, meant, line):
 
 
 def test_the_question_comes_in_french_too():
-    row = parse("réseau Allemagne : Turqie").errors[0].spoken("fr")
+    row = parse("réseau Allemagne : Turqie").errors[0].localized("fr")
     assert row["guesses"] == ["Turquie"] and row["message"].startswith("Turquie\u202f?") and "départ mineur Turqie" in row["message"]
 
 

@@ -46,7 +46,7 @@ def test_war_between_the_two_is_the_war_in_a_log_too(line):
     for text in (f"start minor Turkey: nobody, DP no\nstart {line}\n{place}", f"start minor Turkey: nobody, DP no\n{line}\n{place}"):
         got = answer("rule46.replay", {"log": text})
         assert got["errors"] == [] and got["events"][-1]["verdict"] == "legal" and got["board"]["german_russian_war"] is True
-    assert parse(f"start {line}\n{line}").spoken("en") == "start war\nwar\n" and parse(line).spoken("fr") == "guerre\n"
+    assert parse(f"start {line}\n{line}").localized("en") == "start war\nwar\n" and parse(line).localized("fr") == "guerre\n"
 
 
 def test_war_between_the_two_lifts_the_restriction_once():

@@ -1,4 +1,4 @@
-// node tests/cross_runtime/browser.js BROWSER RUNG CORPUS: the same in a browser, Python started by that rung of web/worker/rungs.js.
+// node tests/cross_runtime/browser.js BROWSER RUNG CORPUS: the same in a browser, Python started by that rung of web/worker/boot_strategies.js.
 // With `tests` instead of CORPUS it runs tests/calc there, and prints their outcomes as tests/pyodide/run.js does.
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";

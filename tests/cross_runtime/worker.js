@@ -1,8 +1,8 @@
 // The pages' way of starting Python, in a worker that runs whatever Python it is handed: for tests alone.
 // A message {id, boot: RUNG, base} starts it; {id, run: SOURCE, given: {name: text}} runs a source, names kept from one to the next, and answers with what it calls `told`.
 import edition from "double-jeu:edition";
-import { rungs } from "../../web/worker/rungs.js";
-import { Supplies } from "../../web/worker/supplies.js";
+import { rungs } from "../../web/worker/boot_strategies.js";
+import { Supplies } from "../../web/worker/assets.js";
 
 let python, names;
 

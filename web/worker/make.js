@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { bundleWorker } from "./bundle.js";
 import { compile, compiler } from "./library.js";
-import { settle } from "./settled.js";
+import { settle } from "./deterministic.js";
 import { snapshot } from "./snapshot.js";
 
 const PYODIDE = new URL("../../node_modules/pyodide/", import.meta.url);

@@ -5,7 +5,7 @@ import createPyodideModule from "pyodide/pyodide.asm.mjs";
 import { pack } from "./pages.js";
 import { ENVIRONMENT, packagesInPlace } from "./places.js";
 
-const WARM = readFileSync(new URL("warm.py", import.meta.url), "utf8");
+const WARM = readFileSync(new URL("preload.py", import.meta.url), "utf8");
 const CHUNKS = [1 << 20, 1 << 16, 1 << 12, 1 << 8, 1 << 6, 1 << 4];
 
 /** Packs the memory for the library at the path `standard` with `packages` (bytes), under the name `id`. Gives {state, packed}: Pyodide's own head of a snapshot, and the memory. */

@@ -1,11 +1,11 @@
 // Python in a worker: starts it in the quickest way that works here, then turns query strings into desks.
 // `double-jeu:edition` is the list of this build's files, put in by bundle.js; so a worker never meets another edition's files.
 import edition from "double-jeu:edition";
-import { Supplies } from "./supplies.js";
-import { rungs } from "./rungs.js";
+import { Supplies } from "./assets.js";
+import { rungs } from "./boot_strategies.js";
 
 const awaited = new Map(); // files that the page is to bring
-let python; // {render, mend}: see rungs.js
+let python; // {render, mend}: see boot_strategies.js
 
 onmessage = ({ data }) => {
   if ("brought" in data) return awaited.get(data.brought)(data);

@@ -21,7 +21,7 @@ from ..forms.form import Form
 from ..forms.frame import Parts, answer_row
 from ..forms.markup import Node, tag, together
 from ..forms.interpretations import used
-from ..forms.localize import Voice
+from ..forms.localize import Localizer
 
 MOST = 8000   # characters of a request: it stands in the address
 
@@ -58,7 +58,7 @@ def _request(form: Form, name: str) -> str:
     return form.typed["request"]
 
 
-def _asked(t: Voice, name: str, request: str) -> dict[str, Any]:
+def _asked(t: Localizer, name: str, request: str) -> dict[str, Any]:
     """The answer. A fault inside the request is told with its path, for the whole request is one field here."""
     try:
         return door.answer(name, parse(request), t.lang)
@@ -81,7 +81,7 @@ def _controls(form: Form, name: str) -> HTML:
     return together(tag.div(select(form, "name", t("door.name"), choices), answer_row(t), class_="desk-row"), about, request)
 
 
-def _elsewhere(t: Voice, name: str, request: str) -> Node:
+def _elsewhere(t: Localizer, name: str, request: str) -> Node:
     """The same request from a shell and from Python."""
     short = json.dumps(json.loads(request), ensure_ascii=False)
     shell = f"python3 -m calc {name} --lang {t.lang} {shlex.quote(short)}"

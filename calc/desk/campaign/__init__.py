@@ -11,27 +11,27 @@ from ..forms import save_bar as keeping
 from ..forms.controls import box, fold, id_of
 from ..forms.form import Form
 from ..forms.frame import Parts
-from ..forms.save_bar import Keeping
+from ..forms.save_bar import SaveBar
 from ..forms.markup import tag, together
 from ..placement.lists import research, reveals
 from ..forms.interpretations import panel, used
-from ..forms.localize import Voice
+from ..forms.localize import Localizer
 from . import text as texts
 from .account import account, at_length, compared, summary
 from .board import matrix, minor_table, moment
 from .controls import next_events, read_passing
-from .actions import obey
+from .actions import apply_action
 from .log_area import log_area
-from .handouts import exports, sheets
+from .exports import exports, sheets
 from .state import EXPORTS, READINGS, SCOPES, VIEW, Campaign, keep, read_campaign
 
 NAME = "rule46.campaign"
-_KEEPING = Keeping(view=VIEW, files=".txt,.log,.json,text/plain,application/json")
+_KEEPING = SaveBar(view=VIEW, files=".txt,.log,.json,text/plain,application/json")
 
 
 def rule46_campaign(form: Form) -> Parts:
     """Reads the form, obeys its button, and shows the game."""
-    campaign = obey(form, read_campaign(form))
+    campaign = apply_action(form, read_campaign(form))
     keep(form, campaign)
     scope, export = form.choice("sheets", SCOPES, "turn"), form.choice("export", EXPORTS, "")
     compare = form.flag("compare")
@@ -48,7 +48,7 @@ def rule46_campaign(form: Form) -> Parts:
     return Parts(_controls(form, campaign, told, compare), _head(form, campaign), summary(t, told, campaign.at), result, bar, texts.as_file(campaign.text, campaign.taken), about=_about(t, campaign))
 
 
-def _about(t: Voice, campaign: Campaign) -> str:
+def _about(t: Localizer, campaign: Campaign) -> str:
     """The moment that the answer is for."""
     return f"{t('campaign.turn.now', turn=campaign.board.turn)}, {t('campaign.at', n=campaign.at, count=campaign.count)}"
 

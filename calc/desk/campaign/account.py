@@ -10,7 +10,7 @@ from ..forms.controls import button
 from ..forms.form import Form
 from ..forms.markup import Node, clause, tag, together
 from ..forms.interpretations import firmness, option_word
-from ..forms.localize import Voice, capital
+from ..forms.localize import Localizer, capital
 
 SIGNS = {"legal": "\u2713", "illegal": "\u2717", "depends": "?"}
 
@@ -39,49 +39,49 @@ def _event(form: Form, row: Mapping, here: bool) -> HTML:
     return tag.li(line, _sentences(t, row), class_="campaign-event", value=n, aria_current="true" if here else None)
 
 
-def _sentences(t: Voice, row: Mapping) -> Node:
+def _sentences(t: Localizer, row: Mapping) -> Node:
     """Reasons, notes, reveals, eliminations, each after its clause."""
     gone = [{"clause": r["clause"], "text": t("campaign.gone", power=r["power"])} for r in row["eliminated"]]
     rows = [tag.div(tag.dt(clause(r["clause"])), tag.dd(r["text"])) for r in (*row["reasons"], *row["notes"], *row["revealed"], *gone)]
     return tag.dl(rows, class_="campaign-sentences") if rows else None
 
 
-def _questions(t: Voice, row: Mapping) -> Node:
+def _questions(t: Localizer, row: Mapping) -> Node:
     """What the verdict hangs on, to be answered on the spot."""
     rows = []
     for question in row["questions"]:
-        answers = [button(t(f"board.dp.{right}"), f"rights.{right}.{question['minor']}", spoken=t(f"campaign.dp.{right}", minor=question["minor"])) for right in ("yes", "no")]
+        answers = [button(t(f"board.dp.{right}"), f"rights.{right}.{question['minor']}", localized=t(f"campaign.dp.{right}", minor=question["minor"])) for right in ("yes", "no")]
         rows.append(tag.div(tag.dt(clause(question["clause"])), tag.dd(question["text"], " ", tag.span(answers, class_="desk-answers"))))
     return tag.dl(rows, class_="campaign-sentences") if rows else None
 
 
-def _afterthoughts(t: Voice, row: Mapping, taken: Mapping[str, str]) -> Node:
+def _afterthoughts(t: Localizer, row: Mapping, taken: Mapping[str, str]) -> Node:
     """What other readings would say, and what would change the verdict."""
     changes = [tag.li(change["text"]) for change in row["would_change"]]
     changed = together(tag.p(t("placement.would-change"), class_="desk-same"), tag.ul(changes, class_="desk-list")) if changes else None
     return together(firmness(t, row, taken), changed)
 
 
-def option(t: Voice, id: str, chosen: str) -> HTML:
+def option(t: Localizer, id: str, chosen: str) -> HTML:
     """A reading and one of its options, in words."""
     return together(clause(id), "\u00a0", tag.em(option_word(t, id, chosen)))
 
 
-def compared(t: Voice, told: Mapping, lines: Iterable[str]) -> HTML:
+def compared(t: Localizer, told: Mapping, lines: Iterable[str]) -> HTML:
     """For each other option of the readings that the game rests on: where the game would part, if it would."""
     lines = list(lines)
     rows = [tag.li(option(t, row["id"], row["option"]), t("colon"), _parting(t, row, lines)) for row in told["readings"]]
     return tag.ul(rows, class_="desk-list desk-tells") if rows else tag.p(t("campaign.compare.none"), class_="desk-soft desk-tells")
 
 
-def _parting(t: Voice, row: Mapping, lines: list[str]) -> str:
+def _parting(t: Localizer, row: Mapping, lines: list[str]) -> str:
     if row["event"] is None:
         return t("campaign.compare.same" if row["same_board"] else "campaign.compare.board")
     where = t("campaign.compare.from", n=row["event"] + 1, line=lines[row["event"]])
     return f"{where} {t('campaign.compare.end') if row['same_board'] else ''}".strip()
 
 
-def summary(t: Voice, told: Mapping, at: int) -> str:
+def summary(t: Localizer, told: Mapping, at: int) -> str:
     """The event looked at in one sentence."""
     if not told["events"]:
         return t("campaign.said.start")

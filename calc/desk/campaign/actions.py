@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from ...errors import BadRequest
-from ...fields import Choice, shown
+from ...fields import Choice, preview
 from ...rule46.rules.events import ActivateUkraine, Control, Counter, Event, Place, Result, Rgt, Surrender, Turn, War, YearStart
 from ...rule46.log.text import Fault
 from ...rule46.rules.minors import Country, MinorName
@@ -19,7 +19,7 @@ from . import text as texts
 from .state import Campaign
 
 
-def obey(form: Form, campaign: Campaign) -> Campaign:
+def apply_action(form: Form, campaign: Campaign) -> Campaign:
     """The campaign after the button that was pressed; what a button cannot do is said at its control, and changes nothing."""
     name, _, which = form.do.partition(".")
     act = _ACTS.get(name)
@@ -73,7 +73,7 @@ def _country(campaign: Campaign, typed: str) -> Country:
     """A country by name; one that is new to the log and may be a slip is asked about, as in the log."""
     name, known = MinorName().read(typed, "minor"), campaign.log.countries
     if name not in known and (offer := guesses(name, known)):
-        raise BadRequest("minor", "log-minor-near", shown=shown(name), guesses=offer, line=Declaration(name))
+        raise BadRequest("minor", "log-minor-near", shown=preview(name), guesses=offer, line=Declaration(name))
     return name
 
 
@@ -136,7 +136,7 @@ def _fault(campaign: Campaign, line: str) -> Fault | None:
 
 def _tidy(form: Form, campaign: Campaign, _: str) -> Campaign:
     """Writes the log anew in the words of the page's language; what could not be read stays as it is."""
-    return replace(campaign, text=campaign.log.spoken(form.voice.lang))
+    return replace(campaign, text=campaign.log.localized(form.voice.lang))
 
 
 def _go(to: Callable[[Campaign], int]) -> Callable[[Form, Campaign, str], Campaign]:

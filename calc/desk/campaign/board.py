@@ -10,12 +10,12 @@ from ...rule46.rules.board import Board, Gone, Ring, controller, restriction_lif
 from ...rule46.rules.minors import Country
 from ...rule46.rules.powers import CATEGORIES, FACTIONS, SPYING, side_of
 from ..forms.markup import Node, clause, clauses, joined, tag, together
-from ..forms.localize import Voice, capital
+from ..forms.localize import Localizer, capital
 from ...rule46.moves import minors
 from .state import Campaign
 
 
-def moment(t: Voice, campaign: Campaign) -> HTML:
+def moment(t: Localizer, campaign: Campaign) -> HTML:
     """What the war is like now, in a line of facts."""
     board = campaign.board
     war = t("board.war.yes" if board.german_russian_war else "board.war.no")
@@ -30,7 +30,7 @@ def moment(t: Voice, campaign: Campaign) -> HTML:
 # Rings in major powers
 
 
-def matrix(t: Voice, campaign: Campaign, effects: Mapping) -> HTML:
+def matrix(t: Localizer, campaign: Campaign, effects: Mapping) -> HTML:
     """A row for each category, a column for each faction: the rings that sit there, and the modifier of that faction's roll this turn."""
     board = campaign.board
     modifiers = {(row["faction"], row["category"]): row["modifier"] for row in effects["research"]}
@@ -40,7 +40,7 @@ def matrix(t: Voice, campaign: Campaign, effects: Mapping) -> HTML:
     return together(tag.h2(t("campaign.rings"), class_="campaign-head"), table, _legend(t))
 
 
-def _cell(t: Voice, board: Board, faction: str, category: str, modifier: int) -> HTML:
+def _cell(t: Localizer, board: Board, faction: str, category: str, modifier: int) -> HTML:
     if not board.has_category(faction, category):
         return tag.td(tag.span("\u2013", title=t("campaign.no-category"), class_="desk-soft"))
     here = [r for r in board.rings if (r.target.faction, r.target.category) == (faction, category)]
@@ -50,30 +50,30 @@ def _cell(t: Voice, board: Board, faction: str, category: str, modifier: int) ->
     return tag.td(tag.div(chips, number, class_="campaign-cell"))
 
 
-def _chip(t: Voice, ring: Ring, now: int) -> HTML:
+def _chip(t: Localizer, ring: Ring, now: int) -> HTML:
     """A ring: its owner's letters, and the turn of its placement. One that was placed this turn has no effect on rolls yet."""
     fresh = ring.target.faction and ring.placed >= now
     said = t("campaign.chip.new" if fresh else "campaign.chip", power=ring.power, turn=ring.placed)
     return _letters(t, ring, said, "campaign-chip--new" if fresh else "")
 
 
-def _gone(t: Voice, gone: Gone) -> HTML:
+def _gone(t: Localizer, gone: Gone) -> HTML:
     """A ring that went this turn, and still modifies this turn's rolls (46.412B)."""
     return _letters(t, gone.ring, t("campaign.chip.gone", power=gone.ring.power, turn=gone.ring.placed), "campaign-chip--gone")
 
 
-def _letters(t: Voice, ring: Ring, said: str, more: str) -> HTML:
+def _letters(t: Localizer, ring: Ring, said: str, more: str) -> HTML:
     style = f"campaign-chip campaign-chip--{side_of(ring.owner)} {more}".strip()
     return tag.span(tag.span(t(f"campaign.short.{ring.power}"), tag.sub(str(ring.placed)), aria_hidden="true"), tag.span(said, class_="desk-hidden"), class_=style, title=said)
 
 
-def _legend(t: Voice) -> HTML:
+def _legend(t: Localizer) -> HTML:
     """What the letters and signs mean."""
     owners = [tag.span(_owner(t, power), " ", capital(t.word("power", power))) for power in SPYING]
     return tag.p(joined(owners, " \u00a0 "), tag.span(t("campaign.legend"), class_="campaign-legend__more"), class_="campaign-legend")
 
 
-def _owner(t: Voice, power: str) -> HTML:
+def _owner(t: Localizer, power: str) -> HTML:
     side = "axis" if power in ("GE", "JP") else "allies"
     return tag.span(t(f"campaign.short.{power}"), class_=f"campaign-chip campaign-chip--{side}", aria_hidden="true")
 
@@ -81,7 +81,7 @@ def _owner(t: Voice, power: str) -> HTML:
 # Minor countries
 
 
-def minor_table(t: Voice, campaign: Campaign, effects: Mapping) -> HTML:
+def minor_table(t: Localizer, campaign: Campaign, effects: Mapping) -> HTML:
     """The countries of which there is something to tell, each with its rings, its controller and the modifiers of its diplomatic rolls; the others by name."""
     board = campaign.board
     rolls = {row["minor"]: row for row in effects["diplomacy"]}
@@ -95,7 +95,7 @@ def minor_table(t: Voice, campaign: Campaign, effects: Mapping) -> HTML:
     return together(tag.h2(t("campaign.minors"), class_="campaign-head"), table, rest)
 
 
-def _told(t: Voice, campaign: Campaign) -> tuple[list[Country], list[Country]]:
+def _told(t: Localizer, campaign: Campaign) -> tuple[list[Country], list[Country]]:
     board = campaign.board
     spied = {ring.target.minor for ring in board.rings if ring.target.minor is not None}
     order = sorted(minors(board), key=lambda minor: (minor not in spied, t.word("minor", minor).casefold()))
@@ -103,7 +103,7 @@ def _told(t: Voice, campaign: Campaign) -> tuple[list[Country], list[Country]]:
     return known, [m for m in order if m not in known]
 
 
-def _minor(t: Voice, campaign: Campaign, minor: Country, row: Mapping | None) -> HTML:
+def _minor(t: Localizer, campaign: Campaign, minor: Country, row: Mapping | None) -> HTML:
     board = campaign.board
     rings = [_chip(t, r, board.turn) for r in board.rings if r.target.minor == minor]
     holder = controller(board, minor, campaign.rulings)

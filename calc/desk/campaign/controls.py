@@ -13,7 +13,7 @@ from ..forms.board_form import target_text
 from ..forms.controls import button, select
 from ..forms.form import Form
 from ..forms.markup import Node, clause, clauses, tag, together
-from ..forms.localize import Voice, capital
+from ..forms.localize import Localizer, capital
 from ...rule46 import moves
 from ...rule46.moves import Moves
 from .picker import Group, Row, grouped, picker
@@ -21,7 +21,7 @@ from .state import Campaign
 from .war_controls import time, war
 
 # Fields that only hold what a button is to do; no state has them.
-PASSING = (*(f"{deed}.{power}" for deed in ("place", "with") for power in SPYING), *(f"counter.{faction}" for faction in FACTIONS), "minor", "by", "dp", "rgt", "surrender", "first-turn")
+PASSING = (*(f"{action}.{power}" for action in ("place", "with") for power in SPYING), *(f"counter.{faction}" for faction in FACTIONS), "minor", "by", "dp", "rgt", "surrender", "first-turn")
 
 
 def read_passing(form: Form) -> None:
@@ -57,13 +57,13 @@ def part(form: Form, name: str, hint: Node, *content: Node) -> HTML:
     return tag.div(title, content, class_="campaign-part", id=f"{form.prefix}-{name}", tabindex="-1", role="group", aria_label=head)
 
 
-def _steps(t: Voice, board: Board) -> HTML:
+def _steps(t: Localizer, board: Board) -> HTML:
     """The four steps of a turn (46.22), the present one marked."""
     rows = [tag.li(clause(f"46.22{step}"), " ", t(f"campaign.step.{step}"), class_="campaign-step", aria_current="step" if step == board.step else None) for step in STEPS]
     return tag.ol(rows, class_="campaign-steps", aria_label=t("campaign.steps"))
 
 
-def _results(t: Voice, board: Board) -> HTML:
+def _results(t: Localizer, board: Board) -> HTML:
     hand = board.results
     six = [(f"espionage.{p}", t.word("power", p), hand.espionage.get(p, 0) if hand else 0) for p in SPYING]
     five = [(f"counter-intelligence.{f}", t.word("faction", f), hand.counter_intelligence.get(f, 0) if hand else 0) for f in FACTIONS]
@@ -71,13 +71,13 @@ def _results(t: Voice, board: Board) -> HTML:
     return together(_line(t, "6+", six), _line(t, "5+", five), free)
 
 
-def _line(t: Voice, kind: str, rows: Sequence[tuple[str, str, int]]) -> HTML:
+def _line(t: Localizer, kind: str, rows: Sequence[tuple[str, str, int]]) -> HTML:
     """A button for each owner, with the results that it has in hand."""
     made = [button([capital(word), _held(t, held)], do, class_="desk-button desk-button--low") for do, word, held in rows]
     return tag.div(tag.span(kind, class_="campaign-kind"), tag.span(made, class_="campaign-buttons"), class_="campaign-line", role="group", aria_label=t(f"campaign.add.{kind[0]}"))
 
 
-def _held(t: Voice, held: int) -> Node:
+def _held(t: Localizer, held: int) -> Node:
     return together(" ", tag.span(str(held), class_="campaign-held"), tag.span(t("campaign.in-hand"), class_="desk-hidden")) if held else None
 
 
@@ -90,11 +90,11 @@ def _placement(form: Form, board: Board, row: Moves) -> HTML:
     if not row.is_open:
         return _closed(t, who, row)
     box = picker(form, name, t("campaign.target-of", power=row.who), t("campaign.target"), _targets(t, row))
-    act = button(t("campaign.place"), name, spoken=t("campaign.place.spoken", power=row.who))
+    act = button(t("campaign.place"), name, localized=t("campaign.place.spoken", power=row.who))
     return _row(who, box, _other(form, board, row), act, id=f"{form.prefix}-row-{name}")
 
 
-def _targets(t: Voice, row: Moves) -> list[Group]:
+def _targets(t: Localizer, row: Moves) -> list[Group]:
     foes = opposing(faction_of(row.who))
     own = " + ".join(capital(t.word("faction", f)) for f in FACTIONS if f not in foes)
     found: dict[str | None, list[Row]] = {None: [], **{faction: [] for faction in foes}}
@@ -124,17 +124,17 @@ def _countering(form: Form, row: Moves) -> HTML:
         return _closed(t, who, row)
     rows = [Row(f"{c.event.power}.{target_text(c.event.target)}", _ring(t, c.event), c.clauses, c.is_open) for c in row.choices]
     box = picker(form, name, t("campaign.ring-for", faction=row.who), t("campaign.ring"), rows)
-    act = button(t("campaign.remove"), name, spoken=t("campaign.remove.spoken", faction=row.who))
+    act = button(t("campaign.remove"), name, localized=t("campaign.remove.spoken", faction=row.who))
     return _row(who, box, act, id=f"{form.prefix}-row-{name}")
 
 
-def _ring(t: Voice, event: Counter) -> str:
+def _ring(t: Localizer, event: Counter) -> str:
     target = event.target
     kind = "minor" if target.minor is not None else "major"
     return t(f"campaign.ring.{kind}", power=event.power, minor=target.minor, faction=target.faction, category=target.category)
 
 
-def _closed(t: Voice, who: str, row: Moves) -> HTML:
+def _closed(t: Localizer, who: str, row: Moves) -> HTML:
     """A row in grey: why nothing is open."""
     if not row.choices:
         return _row(who, tag.span(clause("46.51A"), " ", t("campaign.no-ring"), class_="campaign-whys"), closed=True)
@@ -149,6 +149,6 @@ def _row(who: str, *content: Node, closed: bool = False, id: str | None = None) 
     return tag.div(tag.span(who, class_="campaign-who"), content, class_="campaign-row campaign-row--closed" if closed else "campaign-row", id=id)
 
 
-def _never(t: Voice) -> HTML:
+def _never(t: Localizer) -> HTML:
     who = ", ".join(capital(t.word("power", power)) for power in moves.no_ring_powers())
     return _row(who, tag.span(clause("46.11"), class_="campaign-whys"), closed=True)

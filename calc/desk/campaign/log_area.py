@@ -9,7 +9,7 @@ from ...verdict import Verdict
 from ..forms.controls import button, id_of
 from ..forms.form import Form
 from ..forms.markup import Node, tag, together
-from ..forms.localize import Voice
+from ..forms.localize import Localizer
 from .state import Campaign
 
 SIGNS = {Verdict.LEGAL: "", Verdict.DEPENDS: "?", Verdict.ILLEGAL: "\u2717"}
@@ -49,10 +49,10 @@ def _margin(campaign: Campaign, rows: int) -> list[Node]:
 _CLASSES = {"?": "log-depends", "\u2717": "log-illegal", "!": "log-broken"}
 
 
-def _mending(t: Voice, fault: Fault) -> Node:
+def _mending(t: Localizer, fault: Fault) -> Node:
     """A button for each guess, and one that keeps a country's name."""
-    guesses = fault.spoken(t.lang).get("guesses", ())
-    buttons = [button(guess, f"guess.{fault.line}={guess}", spoken=t("campaign.guess", line=fault.line, name=guess), class_=_SMALL) for guess in guesses]
+    guesses = fault.localized(t.lang).get("guesses", ())
+    buttons = [button(guess, f"guess.{fault.line}={guess}", localized=t("campaign.guess", line=fault.line, name=guess), class_=_SMALL) for guess in guesses]
     if declaration := fault.error.facts.get("line"):
         buttons.append(button(t("slip.keep", name=declaration.minor), f"country.{fault.line}", class_=_SMALL))
     return together(" ", tag.span(buttons, class_="desk-answers")) if buttons else None
@@ -62,7 +62,7 @@ def _errors(form: Form, campaign: Campaign, area: str) -> Node:
     """Each line that could not be read, with a way to it."""
     t = form.voice
     own = [tag.li(sentence) for sentence in form.faults.get("log", ())]
-    rows = [tag.li(tag.a(t("campaign.line", line=fault.line), href=f"#{area}", data_desk_line=str(fault.line)), t("colon"), fault.spoken(t.lang)["message"], _mending(t, fault)) for fault in campaign.log.errors]
+    rows = [tag.li(tag.a(t("campaign.line", line=fault.line), href=f"#{area}", data_desk_line=str(fault.line)), t("colon"), fault.localized(t.lang)["message"], _mending(t, fault)) for fault in campaign.log.errors]
     if not own and not rows:
         return None
     return tag.div(tag.p(t("campaign.errors", count=len(own) + len(rows))) if rows else None, tag.ul(own, rows), class_="desk-faults log-errors", id=f"{area}-error")

@@ -9,11 +9,11 @@ from typing import Any
 from ...clauses import cited, in_order
 from ...interpretations import REGISTER, Rulings
 from ...rule46.rules.board import Board
-from ...fields import Whole
+from ...fields import Integer
 from ...rule46.rules.limits import MOST_LINES
 from ...rule46.log.text import Log, parse
 from ...rule46.replay import Game, Position, played, replay
-from ...i18n import spoken
+from ...i18n import localized
 from ..forms.form import Form, whole_number
 from . import text as texts
 
@@ -75,7 +75,7 @@ class Campaign:
     def told(self, lang: str, upto: int | None = None, **how: Any) -> dict:
         """What `rule46.replay` answers, in words."""
         rulings = self.rulings
-        said = spoken(replay(self.game(upto, **how), rulings), lang)
+        said = localized(replay(self.game(upto, **how), rulings), lang)
         return said | {"clauses": in_order(cited(said)), "rulings": rulings.taken}
 
 
@@ -106,7 +106,7 @@ def _moment(form: Form, count: int) -> int:
 
 
 def _number(typed: str) -> int | None:
-    return Whole(0, MOST_LINES).read(whole_number(typed.strip()), "at") if typed.strip() else None
+    return Integer(0, MOST_LINES).read(whole_number(typed.strip()), "at") if typed.strip() else None
 
 
 def keep(form: Form, campaign: Campaign) -> None:

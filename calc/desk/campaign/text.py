@@ -79,7 +79,7 @@ def with_guess(text: str, fault: Fault, guess: str) -> str:
 def with_country(text: str, log: Log, declaration: Declaration, lang: str) -> str:
     """The text whose head says that the game has a country of that name."""
     found, end = lines(text), _end_of_head(log)
-    return joined([*found[:end], declaration.spoken(lang), *found[end:]])
+    return joined([*found[:end], declaration.localized(lang), *found[end:]])
 
 
 def with_first_turn(text: str, log: Log, turn: int, lang: str) -> str:
@@ -131,4 +131,4 @@ def _from_json(data: Any, lang: str) -> tuple[str, dict[str, str]]:
         asked = {"log": asked["log"]}
     game: Game = fields.read(asked, "")
     taken = readings.read(data.get("rulings", {}))
-    return game.log.spoken(lang) if "log" not in asked else asked["log"], taken
+    return game.log.localized(lang) if "log" not in asked else asked["log"], taken

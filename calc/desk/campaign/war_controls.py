@@ -10,7 +10,7 @@ from ..forms.controls import button, fold, id_of, number, select
 from ..forms.form import Form
 from ..forms.markup import Node, clause, tag, together
 from ..placement.position import ALL_POWERS, WARS
-from ..forms.localize import Voice, capital
+from ..forms.localize import Localizer, capital
 from ...rule46 import moves
 from .picker import Row, picker
 from .state import Campaign
@@ -57,7 +57,7 @@ def _once(word: str, do: str, done: bool, why: str, already: str) -> HTML:
     return tag.span(word, ": ", already, " ", clause(why), class_="campaign-why") if done else button(capital(word), do)
 
 
-def _ukraine(t: Voice, board: Board) -> HTML:
+def _ukraine(t: Localizer, board: Board) -> HTML:
     return _row(t("campaign.ukraine"), _once(t("campaign.ukraine.activate"), "ukraine", board.ukraine_active, "46.31A", t("campaign.ukraine.already")))
 
 

@@ -15,26 +15,26 @@ from .markup import Node, clauses, tag, together
 from .minor_rows import DP_RIGHTS, MinorRow
 from ..placement.position import ALL_POWERS, WARS, Position
 from .ring_rows import RING_PARTS, RingRow
-from .localize import Voice, capital
+from .localize import Localizer, capital
 
 
-def target_choices(t: Voice, minors: Iterable[MinorRow]) -> list[tuple[str, Choices]]:
+def target_choices(t: Localizer, minors: Iterable[MinorRow]) -> list[tuple[str, Choices]]:
     """All targets, in groups: the minor countries of the board, then the categories of each faction."""
     groups = [(t("placement.minors"), [(row.name, minor_word(t, row.name)) for row in in_order(t, minors)])]
     return groups + [(t.word("faction", f), [(f"{f}-{c}", category_of(t, f, c)) for c in CATEGORIES]) for f in FACTIONS]
 
 
-def category_of(t: Voice, faction: str, category: str) -> str:
+def category_of(t: Localizer, faction: str, category: str) -> str:
     """`European Axis: air`."""
     return t("placement.category-of", faction=faction, category=category)
 
 
-def minor_word(t: Voice, name: str) -> str:
+def minor_word(t: Localizer, name: str) -> str:
     """A minor country in the reader's language; a name that we do not know stays as it is typed."""
     return t.word("minor", name)
 
 
-def in_order(t: Voice, minors: Iterable[MinorRow]) -> list[MinorRow]:
+def in_order(t: Localizer, minors: Iterable[MinorRow]) -> list[MinorRow]:
     """By the names of the reader's language; accents do not count."""
     return sorted(minors, key=lambda row: unicodedata.normalize("NFKD", minor_word(t, row.name)).casefold())
 
@@ -55,12 +55,12 @@ def _brief(words: str) -> HTML:
     return tag.span(words, class_="desk-brief")
 
 
-def moment_brief(t: Voice, board: dict) -> str:
+def moment_brief(t: Localizer, board: dict) -> str:
     """Turn, step, war and RGT level in a line."""
     return t("board.moment.brief", turn=board["turn"], step=board["step"], war=t("board.war.yes" if board["german_russian_war"] else "board.war.no"), rgt=board["rgt"])
 
 
-def _minors_brief(t: Voice, minors: list[MinorRow]) -> str:
+def _minors_brief(t: Localizer, minors: list[MinorRow]) -> str:
     told = len([row for row in minors if row.controller or row.russia_dp != "unknown"])
     return t("board.minors.brief.told", count=len(minors), told=told) if told else t("board.minors.brief", count=len(minors))
 
@@ -100,7 +100,7 @@ def _ring_row(form: Form, position: Position, n: int, row: RingRow) -> HTML:
         number(form, f"{name}.placed", t("board.ring.placed.n", n=n), bare=True),
         number(form, f"{name}.gone", t("board.ring.gone.n", n=n), bare=True),
     )
-    remove = button("\u00d7", f"remove-ring.{n}", spoken=t("board.ring.remove.n", n=n), class_="desk-button desk-button--small")
+    remove = button("\u00d7", f"remove-ring.{n}", localized=t("board.ring.remove.n", n=n), class_="desk-button desk-button--small")
     return tag.tr([tag.td(cell, data_label=t(f"board.ring.{part}")) for part, cell in zip(RING_PARTS, cells)], tag.td(remove), id=f"{form.prefix}-ring-row-{n}")
 
 
@@ -121,7 +121,7 @@ def _minor_row(form: Form, row: MinorRow) -> HTML:
     controllers = [("", t("board.nobody")), *((power, t.word("power", power)) for power in POWERS)]
     rights = [(right, t(f"board.dp.{right}")) for right in DP_RIGHTS]
     kept = hidden("minor", f"{row.name}..") if row.added and not row.listed else None
-    remove = button("\u00d7", f"remove-minor.{row.name}", spoken=t("board.minor.remove.named", minor=row.name), class_="desk-button desk-button--small")
+    remove = button("\u00d7", f"remove-minor.{row.name}", localized=t("board.minor.remove.named", minor=row.name), class_="desk-button desk-button--small")
     return tag.tr(
         tag.th(tag.bdi(word), kept, scope="row"),
         tag.td(select(form, f"{name}.controller", t("board.minor.controller.named", minor=row.name), controllers, bare=True), data_label=t("board.minor.controller")),

@@ -13,7 +13,7 @@ from html5tagger import HTML
 
 from ...exact import decimal
 from .markup import Node, tag, together
-from .localize import Voice
+from .localize import Localizer
 
 WIDTH, HEIGHT = 360, 210
 LEFT, RIGHT, TOP, BOTTOM = 42, 12, 24, 36
@@ -29,7 +29,7 @@ class Series:
     look: str = "main"
 
 
-type Flag = tuple[Fraction | int, str]
+type Boolean = tuple[Fraction | int, str]
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Axes:
         return HEIGHT - BOTTOM - Fraction(value) / (self.y_most or 1) * (HEIGHT - self.top - BOTTOM)
 
 
-def chart(id: str, title: str, told: str, axes: Axes, series: Sequence[Series], *, columns: bool = False, flags: Iterable[Flag] = (), table: Node = None, open_as: str = "") -> HTML:
+def chart(id: str, title: str, told: str, axes: Axes, series: Sequence[Series], *, columns: bool = False, flags: Iterable[Boolean] = (), table: Node = None, open_as: str = "") -> HTML:
     """The whole figure: drawing, key, and its table in a fold. `told` says in words what the drawing shows; `flags` are upright lines with a word each."""
     rows = _flag_rows(axes, sorted(flags))
     axes = replace(axes, top=TOP + FLAG_ROW * len({row for row, _ in rows}))
@@ -107,16 +107,16 @@ def _gap(series: Sequence[Series]) -> Fraction:
     return min((Fraction(b - a) for a, b in zip(places, places[1:])), default=Fraction(1))
 
 
-def _flag_rows(axes: Axes, flags: Sequence[Flag]) -> list[tuple[int, Flag]]:
+def _flag_rows(axes: Axes, flags: Sequence[Boolean]) -> list[tuple[int, Boolean]]:
     """Each flag with the row of its word: near ones stand below each other."""
-    found: list[tuple[int, Flag]] = []
+    found: list[tuple[int, Boolean]] = []
     for flag in flags:
         near = found and axes.x(flag[0]) - axes.x(found[-1][1][0]) < FLAG_ROOM
         found.append((found[-1][0] + 1 if near else 0, flag))
     return found
 
 
-def _flag(axes: Axes, flag: Flag, row: int) -> HTML:
+def _flag(axes: Axes, flag: Boolean, row: int) -> HTML:
     """An upright line with its word above the drawing."""
     at, high = axes.x(flag[0]), TOP + FLAG_ROW * row + 6
     left = at > WIDTH * 3 // 4
@@ -138,14 +138,14 @@ def round_marks(most: Fraction | int, count: int = 6) -> list[int]:
     return list(range(0, int(most) + 1, step))
 
 
-def percent_marks(t: Voice, most: Fraction) -> tuple[Fraction, list[tuple[Fraction, str]]]:
+def percent_marks(t: Localizer, most: Fraction) -> tuple[Fraction, list[tuple[Fraction, str]]]:
     """An upper end at or above the chance `most`, and marks up to it."""
     step = next(Fraction(s, 100) for s in (2, 5, 10, 25) if most / Fraction(s, 100) <= 4 or s == 25)
     top = step * -(-most // step)
     return top, [(step * n, t.percent(step * n)) for n in range(int(top / step) + 1)]
 
 
-def number_marks(t: Voice, most: Fraction) -> tuple[Fraction, list[tuple[Fraction, str]]]:
+def number_marks(t: Localizer, most: Fraction) -> tuple[Fraction, list[tuple[Fraction, str]]]:
     """The same for amounts."""
     marks = round_marks(most, 5)
     step = Fraction(marks[1] - marks[0]) if len(marks) > 1 else Fraction(1)

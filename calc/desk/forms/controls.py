@@ -79,9 +79,9 @@ def fold(id: str, summary: Node, *content: Node, opened: bool = False, class_: s
     return tag.details(tag.summary(summary), content, id=id, open=opened, class_=class_)
 
 
-def button(label: Node, do: str, *, spoken: str | None = None, class_: str = "desk-button") -> HTML:
+def button(label: Node, do: str, *, localized: str | None = None, class_: str = "desk-button") -> HTML:
     """A button that changes the form: `do` says how."""
-    return tag.button(label, type="submit", name="do", value=do, class_=class_, aria_label=spoken)
+    return tag.button(label, type="submit", name="do", value=do, class_=class_, aria_label=localized)
 
 
 def hidden(name: str, value: str) -> HTML:

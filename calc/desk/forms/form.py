@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ...errors import BadRequest
-from ...fields import Choice, Field, Whole
+from ...fields import Choice, Field, Integer
 from ...interpretations import REGISTER
 from . import query as querystring
-from .localize import MINUS, Voice
+from .localize import MINUS, Localizer
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,400}")
 _BETWEEN = re.compile(r"[\s,;]+")
@@ -29,7 +29,7 @@ class Form:
     `offers` the buttons (label, `do`) that mend what is wrong at a control.
     """
 
-    def __init__(self, query: str, voice: Voice, prefix: str, most: int = querystring.MOST_CHARACTERS) -> None:
+    def __init__(self, query: str, voice: Localizer, prefix: str, most: int = querystring.MOST_CHARACTERS) -> None:
         self.voice, self.prefix, self.most = voice, prefix, most
         pairs, self.cut = querystring.read(query, most, address=most == querystring.MOST_CHARACTERS)
         self._given: dict[str, list[str]] = {}
@@ -107,7 +107,7 @@ class Form:
 
     def whole(self, name: str, least: int, most: int, default: int | None = None, **how: Any) -> int | None:
         """A whole number."""
-        return self.value(name, Whole(least, most), default, whole_number, **how)
+        return self.value(name, Integer(least, most), default, whole_number, **how)
 
     def choice(self, name: str, names: Sequence[str], default: str, **how: Any) -> str:
         """One of `names`."""
@@ -121,7 +121,7 @@ class Form:
         """Whole numbers in one line, between commas or spaces."""
         typed = self.single(name)
         pieces = [piece for piece in _BETWEEN.split(typed.strip()) if piece]
-        found = [self.tried(name, lambda: Whole(least, most).read(whole_number(piece), name), None) for piece in pieces]
+        found = [self.tried(name, lambda: Integer(least, most).read(whole_number(piece), name), None) for piece in pieces]
         if pieces:
             self.keep(name, typed if name in self.refused else ",".join(map(str, found)))
         return [n for n in found if n is not None]

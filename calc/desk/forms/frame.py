@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from html5tagger import HTML
 
-from ...fields import shown
+from ...fields import preview
 from .controls import id_of
 from .form import Form
 from .markup import Node, tag, together
-from .localize import Voice
+from .localize import Localizer
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ _MOST_TOLD, _LONGEST_TOLD = 12, 60
 
 
 def _label(form: Form, name: str) -> str:
-    return form.labels.get(name) or shown(name)
+    return form.labels.get(name) or preview(name)
 
 
 def _cut(text: str) -> str:
@@ -64,13 +64,13 @@ def _cut(text: str) -> str:
     return one_line if len(one_line) <= _LONGEST_TOLD else f"{one_line[: _LONGEST_TOLD - 1]}\u2026"
 
 
-def _mark(t: Voice, about: str) -> HTML:
+def _mark(t: Localizer, about: str) -> HTML:
     """What stands at an answer once the form says something else: what it was for, and what becomes of the new one. stale.js shows one of the two lines."""
     lines = [tag.p(t(f"old.{how}", about=about), class_="desk-old__line", data_old=how) for how in ("coming", "none")]
     return tag.div(lines, class_="desk-old", data_taken=t("old.taken", about=about))
 
 
-def answer_row(t: Voice, *more: Node) -> HTML:
+def answer_row(t: Localizer, *more: Node) -> HTML:
     """The button that asks, and the way back to where the page began. It stands before all other buttons: the Enter key presses the first one."""
     ask = tag.button(t("ask"), type="submit", class_="desk-button desk-button--main")
     return tag.div(ask, more, tag.a(t("reset"), href="?", class_="desk-reset", data_desk_reset=True), class_="desk-actions")
@@ -89,11 +89,11 @@ def _faults(form: Form) -> Node:
 def _way_to(form: Form, name: str) -> Node:
     """A link to a control; its bare name where this form has no such control now."""
     if name not in form.labels:
-        return shown(name)
+        return preview(name)
     return tag.a(_label(form, name), href=f"#{id_of(form, name)}", data_desk_goto=True)
 
 
-def _engine(t: Voice) -> HTML:
+def _engine(t: Localizer) -> HTML:
     """One line for each state of the engine, all hidden until desk.js shows one; and what is said beside a button that was pressed (clipboard.js)."""
     again = tag.button(t("engine.retry"), type="button", class_="desk-button", data_desk_retry=True)
     bar = tag.progress("", class_="desk-progress", aria_label=t("engine.loading"))

@@ -10,7 +10,7 @@ from ...interpretations import REGISTER
 from .controls import fold, select
 from .form import Form
 from .markup import Node, clause, clauses, joined, tag, together
-from .localize import Voice
+from .localize import Localizer
 
 
 def panel(form: Form, ids: Sequence[str], bearing: Collection[str]) -> HTML:
@@ -32,12 +32,12 @@ def _switch(form: Form, id: str, bears: bool) -> HTML:
     return select(form, id, [t.word("reading", id), *marks], choices, [clause(id), " \u00b7 ", clauses(reading.clauses)])
 
 
-def option_word(t: Voice, id: str, option: str) -> str:
+def option_word(t: Localizer, id: str, option: str) -> str:
     """What an option means, in a few words."""
     return t.word("reading", id, option)
 
 
-def used(t: Voice, answer: Mapping) -> HTML:
+def used(t: Localizer, answer: Mapping) -> HTML:
     """The clauses and readings that an answer rests on."""
     taken = [together(clause(id), _way(t, id, option)) for id, option in answer["rulings"].items()]
     rows = [tag.div(tag.dt(t("clauses-used")), tag.dd(clauses(answer["clauses"])))]
@@ -45,7 +45,7 @@ def used(t: Voice, answer: Mapping) -> HTML:
     return tag.dl(rows, class_="desk-used")
 
 
-def firmness(t: Voice, found: Mapping, taken: Mapping[str, str]) -> Node:
+def firmness(t: Localizer, found: Mapping, taken: Mapping[str, str]) -> Node:
     """Whether another reading gives another verdict, and which; if none does, whether what follows is the same too."""
     if found["other_readings"]:
         rows = [tag.li(_changed(t, other["rulings"]), " \u2192 ", tag.strong(t.word("verdict", other["verdict"]))) for other in found["other_readings"]]
@@ -63,9 +63,9 @@ def firmness_code(found: Mapping) -> str:
     return "placement.every-reading" if found["consequences_under_every_reading"] else "placement.same-verdict-only"
 
 
-def _changed(t: Voice, options: Mapping[str, str]) -> HTML:
+def _changed(t: Localizer, options: Mapping[str, str]) -> HTML:
     return joined([together(clause(id), _way(t, id, option)) for id, option in options.items()])
 
 
-def _way(t: Voice, id: str, option: str) -> Node:
+def _way(t: Localizer, id: str, option: str) -> Node:
     return together("\u00a0", tag.em(option_word(t, id, option))) if REGISTER[id].is_switch else None

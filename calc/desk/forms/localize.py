@@ -14,7 +14,7 @@ MINUS = "\u2212"
 
 
 @dataclass(frozen=True)
-class Voice:
+class Localizer:
     """Speaks one language, `en` or `fr`."""
 
     lang: str
@@ -46,7 +46,7 @@ class Voice:
 
     def percent(self, chance: Fraction) -> str:
         """`60%`, in French `60 %`; what is not quite certain is never 100 %."""
-        return Percent(chance).spoken(self.lang)
+        return Percent(chance).localized(self.lang)
 
 
 def capital(text: str) -> str:

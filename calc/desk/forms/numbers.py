@@ -8,7 +8,7 @@ from html5tagger import HTML
 
 from ...exact import decimal
 from .markup import Node, tag, together
-from .localize import Voice
+from .localize import Localizer
 
 LONG = 11   # longer fractions are no help to the eye
 
@@ -39,6 +39,6 @@ def exact_chance(chance: Fraction, failure: Fraction, tries: int) -> HTML:
     return fraction(chance) if len(str(chance)) <= LONG else power_of_failure(failure, tries)
 
 
-def average(t: Voice, number: Fraction) -> Node:
+def average(t: Localizer, number: Fraction) -> Node:
     """`20/3`, with its decimals beside it unless it is whole."""
     return str(number) if number.denominator == 1 else together(fraction(number), tag.span(f" \u2248\u00a0{t.decimal(number)}", class_="desk-soft"))

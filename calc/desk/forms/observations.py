@@ -15,13 +15,13 @@ from typing import Any
 from html5tagger import HTML
 
 from ...errors import BadRequest
-from ...fields import Choice, Whole, shown
+from ...fields import Choice, Integer, preview
 from ...missions.odds.attempt import CE
 from ...missions.odds.catalogue import MANY_RICHES, MISSIONS
 from .controls import button, group, number, select, text
 from .form import Form, whole_number
 from .markup import clauses, tag, together
-from .localize import Voice, capital
+from .localize import Localizer, capital
 
 MOST_ROWS, MOST_TIMES = 60, 50
 MANY = f"wealth-theft-over-{MANY_RICHES}"
@@ -97,8 +97,8 @@ def _read(form: Form, n: int, row: Mapping[str, str]) -> list[dict[str, Any]]:
     times_typed, mod_typed = row["times"].strip() or "1", row["mod"].strip() or "0"
     mission = form.tried(names["mission"], lambda: Choice(SEEN_MISSIONS).read(row["mission"], "mission"), None)
     outcome = form.tried(names["outcome"], lambda: Choice(OUTCOMES).read(row["outcome"], "outcome"), None)
-    times = form.tried(names["times"], lambda: Whole(1, MOST_TIMES).read(whole_number(times_typed), "times"), None)
-    mod = form.tried(names["mod"], lambda: Whole(-99, 99).read(whole_number(mod_typed), "mod"), None)
+    times = form.tried(names["times"], lambda: Integer(1, MOST_TIMES).read(whole_number(times_typed), "times"), None)
+    mod = form.tried(names["mod"], lambda: Integer(-99, 99).read(whole_number(mod_typed), "mod"), None)
     ce = form.tried(names["ce"], lambda: _ce(row), None) if row["ce"].strip() else None
     whole = None not in (mission, outcome, times, mod) and names["ce"] not in form.refused
     form.keep("seen", _written(row))
@@ -149,14 +149,14 @@ def _weights(pieces: Sequence[str]) -> dict[int, Fraction]:
     for piece in pieces:
         read = _RANGE.fullmatch(piece)
         if not read or read[4] and not int(read[4]):
-            raise BadRequest("prior", "not-a-prior", shown=shown(piece))
+            raise BadRequest("prior", "not-a-prior", shown=preview(piece))
         least, most = int(read[1]), int(read[2] or read[1])
         if not least <= most < least + MOST_CES or most > 1_000_000:
-            raise BadRequest("prior", "not-a-prior", shown=shown(piece))
+            raise BadRequest("prior", "not-a-prior", shown=preview(piece))
         weight = Fraction(int(read[3] or 1), int(read[4] or 1))
         found.update({ce: found.get(ce, Fraction(0)) + weight for ce in range(least, most + 1)})
     if not 0 < len(found) <= MOST_CES or not sum(found.values()):
-        raise BadRequest("prior", "not-a-prior", shown=shown(" ".join(pieces)))
+        raise BadRequest("prior", "not-a-prior", shown=preview(" ".join(pieces)))
     return found
 
 
@@ -190,16 +190,16 @@ def _row(form: Form, n: int, shown: Sequence[str]) -> HTML:
         number(form, f"seen.{n}.mod", t("seen.mod.n", n=n), bare=True, signed=True, empty="0"),
         number(form, f"seen.{n}.ce", t("seen.ce.n", n=n), bare=True) if _asks_ce(form, n) else None,
     )
-    remove = button("\u00d7", f"unsee.{n}", spoken=t("seen.remove.n", n=n), class_="desk-button desk-button--small")
+    remove = button("\u00d7", f"unsee.{n}", localized=t("seen.remove.n", n=n), class_="desk-button desk-button--small")
     return tag.tr([tag.td(cell, data_label=t(f"seen.{part}")) for part, cell in zip(PARTS, cells) if part in shown], tag.td(remove), id=f"{form.prefix}-seen-row-{n}")
 
 
-def mission_choices(t: Voice) -> list[tuple[str, str]]:
+def mission_choices(t: Localizer) -> list[tuple[str, str]]:
     """The missions, the theft of much wealth being one of its own: its CE is another (M11.2)."""
     return [(id, mission_word(t, id)) for id in SEEN_MISSIONS]
 
 
-def mission_word(t: Voice, id: str) -> str:
+def mission_word(t: Localizer, id: str) -> str:
     """The name of a mission, or of the theft of much or of little wealth."""
     if id == MANY:
         return t("seen.many", many=MANY_RICHES)

@@ -12,7 +12,7 @@ from html5tagger import HTML
 
 from .controls import fold
 from .markup import Node, tag
-from .localize import Voice
+from .localize import Localizer
 
 _MODES = ("fresh", "saved", "what-if", "conflict", "forbidden", "full", "locked")
 # What may have happened, and the buttons to go on with.
@@ -24,7 +24,7 @@ _IN_MODE = {"what-if": ("keep", "discard"), "conflict": ("theirs", "mine")}
 
 
 @dataclass(frozen=True)
-class Keeping:
+class SaveBar:
     """How a desk is kept: `view`, the fields that only choose what is looked at; whether a state may be made a `link`; the endings of its `files`."""
 
     view: Sequence[str] = ()
@@ -32,7 +32,7 @@ class Keeping:
     files: str = ".txt,text/plain"
 
 
-def bar(t: Voice, name: str, keeping: Keeping) -> HTML:
+def bar(t: Localizer, name: str, keeping: SaveBar) -> HTML:
     """The bar of the desk `name`."""
     prefix = f"{name.replace('.', '-')}-keep"
     words = {"data_fresh": t("keep.list.fresh"), "data_damaged": t("keep.list.damaged"), "data_newer": t("keep.list.newer")}
@@ -46,23 +46,23 @@ def bar(t: Voice, name: str, keeping: Keeping) -> HTML:
     return tag.div(row, modes, notes, more, class_="desk-keep", data_view=" ".join(keeping.view), data_untitled=t(f"{name}.untitled", n="{n}"), role="group", aria_label=t("keep.bar"))
 
 
-def _line(t: Voice, kind: str, name: str, buttons: Sequence[str]) -> HTML:
+def _line(t: Localizer, kind: str, name: str, buttons: Sequence[str]) -> HTML:
     return tag.p(tag.span(t(f"keep.{kind}.{name}")), " ", _buttons(t, buttons), hidden=True, **{f"data_keep_{kind}": name})
 
 
-def _buttons(t: Voice, names: Sequence[str], usable: Sequence[str] | None = None) -> list[Node]:
+def _buttons(t: Localizer, names: Sequence[str], usable: Sequence[str] | None = None) -> list[Node]:
     """Buttons that keeper.js hears; those that are not `usable` at first say so."""
     shut = [None if usable is None or name in usable else "true" for name in names]
     return [tag.button(t(f"keep.{name}"), type="button", class_="desk-button", data_keep=name, aria_disabled=off) for name, off in zip(names, shut)]
 
 
-def _given(t: Voice, name: str) -> HTML:
+def _given(t: Localizer, name: str) -> HTML:
     """The button that gives the whole state out; beside the one for a link stands what became of it."""
     said = {"data_done": t("keep.note.link-copied"), "data_failed": t("keep.note.link-refused"), "data_too_long": t("keep.note.link-too-long")} if name == "link" else {}
     return tag.button(t(f"keep.{name}"), type="button", class_="desk-button", data_keep=name, **said)
 
 
-def _more(t: Voice, prefix: str, keeping: Keeping) -> HTML:
+def _more(t: Localizer, prefix: str, keeping: SaveBar) -> HTML:
     """What is needed now and then."""
     name = tag.div(tag.label(t("keep.name"), for_=f"{prefix}-name"), tag.input(type="text", id=f"{prefix}-name", maxlength=80, autocomplete="off", spellcheck="false", class_="desk-input desk-input--wide", data_keep_name=True), class_="desk-field")
     paste = tag.textarea("", id=f"{prefix}-paste", rows=3, class_="desk-text", spellcheck="false", autocomplete="off", autocapitalize="off", data_keep_paste=True)

@@ -10,7 +10,7 @@ from html5tagger import HTML
 
 from ...exact import decimal
 from .markup import Node, tag
-from .localize import Voice
+from .localize import Localizer
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Row:
     beside: Fraction | None = None
 
 
-def shares(t: Voice, caption: Node, heads: Sequence[Node], rows: Sequence[Row], *, whole: bool = False) -> HTML:
+def shares(t: Localizer, caption: Node, heads: Sequence[Node], rows: Sequence[Row], *, whole: bool = False) -> HTML:
     """The table. `heads`: over the values, over the chances, and over what is compared with, if anything; `whole`: a full bar is certainty, not the greatest chance."""
     most = Fraction(1) if whole else max((max(r.chance, r.beside or 0) for r in rows), default=Fraction(1)) or Fraction(1)
     first, chance, *beside = heads
@@ -42,5 +42,5 @@ def _part(chance: Fraction, most: Fraction) -> str:
     return f"{decimal(chance / most * 100, 2)}%"
 
 
-def _beside(t: Voice, row: Row, heads: Sequence[Node]) -> Node:
+def _beside(t: Localizer, row: Row, heads: Sequence[Node]) -> Node:
     return tag.td(t.percent(row.beside or Fraction(0)), class_="desk-n desk-soft") if heads else None

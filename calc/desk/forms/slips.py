@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ...errors import BadRequest
-from ...fields import shown
+from ...fields import preview
 from ...rule46.rules.minors import Country, country
 from ...rule46.log.slips import guesses
 from .form import Form
@@ -36,7 +36,7 @@ def refuse(form: Form, control: str, name: Country, known: Collection[Country]) 
     t = form.voice
     own = [(t("slip.take", name=t.word(offer.kind, code)), f"take.{control}={code}") for code in offer.codes if offer.kind == "minor"]
     form.offers[control] = [*own, (t("slip.keep", name=name), f"declare.{control}={name}")]
-    raise BadRequest(control, "minor-slip", shown=shown(name), guesses=offer)
+    raise BadRequest(control, "minor-slip", shown=preview(name), guesses=offer)
 
 
 def known_countries(form: Form) -> set[Country]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...errors import BadRequest
-from ...fields import Whole
+from ...fields import Integer
 
-_TURN = Whole(1, 99)
+_TURN = Integer(1, 99)
 _YEARS = range(1900, 2000)
-RGT_HERE = Whole(0, 200)
+RGT_HERE = Integer(0, 200)
 
 
 class TurnHere:

@@ -15,10 +15,10 @@ from ..forms.markup import Node, clause, clauses, tag, together
 from ..forms.numbers import average, bar, exact_chance, fraction
 from .table import quick_table
 from ..forms.interpretations import option_word, used
-from ..forms.localize import Voice, capital
+from ..forms.localize import Localizer, capital
 
 
-def said(t: Voice, request: Mapping[str, Any], odds: Mapping | None) -> str | None:
+def said(t: Localizer, request: Mapping[str, Any], odds: Mapping | None) -> str | None:
     """The answer in one sentence."""
     if odds is None:
         return None
@@ -26,14 +26,14 @@ def said(t: Voice, request: Mapping[str, Any], odds: Mapping | None) -> str | No
     return " ".join([t(key, **_facts(t, request, odds)), *_afforded(t, request, odds)])
 
 
-def _afforded(t: Voice, request: Mapping[str, Any], odds: Mapping) -> list[str]:
+def _afforded(t: Localizer, request: Mapping[str, Any], odds: Mapping) -> list[str]:
     """How far the PI in hand go."""
     if "left_pi" not in odds or not odds["tries"]:
         return [note["text"] for note in odds["notes"] if note["code"] == "budget-pays-for-none"]
     return [t("odds.said.budget", budget=request["budget"], tries=odds["tries"], left=odds["left_pi"], percent=odds["at_least_one_percent"][-1])]
 
 
-def _facts(t: Voice, request: Mapping[str, Any], odds: Mapping) -> dict[str, Any]:
+def _facts(t: Localizer, request: Mapping[str, Any], odds: Mapping) -> dict[str, Any]:
     return dict(mission=capital(t.word("mission", request["mission"])), ce=request["ce"], effective=odds["ce"]["effective"], chance=odds["success"], percent=odds["success_percent"])
 
 
@@ -62,13 +62,13 @@ def _notes(odds: Mapping) -> Node:
     return [tag.p(clause(note["clause"]), " ", note["text"], class_="desk-same") for note in odds["notes"]]
 
 
-def _ce(t: Voice, ce: Mapping) -> HTML:
+def _ce(t: Localizer, ce: Mapping) -> HTML:
     rows = [(clause("M2.1"), t("odds.ce.base"), str(ce["base"]))]
     rows += [(clause(line["clause"]), line["text"], t.signed(line["value"])) for line in ce["lines"]]
     return _account(t("odds.ce.lines"), rows, t("odds.ce.effective"), t.signed(ce["effective"]).lstrip("+"))
 
 
-def _cost(t: Voice, cost: Mapping) -> HTML:
+def _cost(t: Localizer, cost: Mapping) -> HTML:
     rows = [(clause(line["clause"]), line["text"], str(line["pi"])) for line in cost["lines"]]
     return _account(t("odds.cost.lines"), rows, t("odds.cost.total"), t("odds.pi", pi=cost["pi"]))
 
@@ -80,7 +80,7 @@ def _account(title: str, rows: list[tuple[Node, str, str]], total: str, sum_: st
     return tag.table(tag.caption(title), tag.tbody(body), tag.tfoot(foot), class_="desk-account")
 
 
-def _die(t: Voice, odds: Mapping) -> HTML:
+def _die(t: Localizer, odds: Mapping) -> HTML:
     """The ten faces, in order; failing ones are told apart by sign and frame, not by colour alone."""
     faces = sorted([(face, "fails") for face in odds["fails_on"]] + [(face, "succeeds") for face in odds["succeeds_on"]])
     boxes = [
@@ -90,7 +90,7 @@ def _die(t: Voice, odds: Mapping) -> HTML:
     return together(tag.h3(t("odds.die"), " ", clauses(["M2.3", "M2.4"])), tag.ol(boxes, class_="desk-die"))
 
 
-def _tries(t: Voice, odds: Mapping) -> HTML:
+def _tries(t: Localizer, odds: Mapping) -> HTML:
     failure, pi = Fraction(odds["failure"]), odds["cost"]["pi"]
     given_back = odds["rulings"].get("RM-07") == "refunded" and "left_pi" not in odds   # then the try that succeeds is the only one paid for
     tries = enumerate(zip(odds["at_least_one"], odds["at_least_one_percent"]), 1)
@@ -107,7 +107,7 @@ def _so_many_tries(n: int, chance: Fraction, percent: str, failure: Fraction, pi
     return tag.tr(tag.th(n, scope="row"), exact, tag.td(percent, class_="desk-n"), tag.td(bar(chance), class_="desk-bars"), tag.td(pi, class_="desk-n"))
 
 
-def _until_success(t: Voice, odds: Mapping) -> HTML:
+def _until_success(t: Localizer, odds: Mapping) -> HTML:
     """What the first success costs: on average, and what is enough with 50, 90 and 99 %."""
     if odds["expected_pi_to_success"] is None:
         return tag.p(t("odds.never"), class_="desk-warning")
@@ -116,7 +116,7 @@ def _until_success(t: Voice, odds: Mapping) -> HTML:
     return together(tag.h3(t("odds.until")), tag.dl([tag.div(tag.dt(what), tag.dd(number)) for what, number in rows], class_="desk-facts"))
 
 
-def _other_readings(t: Voice, odds: Mapping) -> Node:
+def _other_readings(t: Localizer, odds: Mapping) -> Node:
     """The readings that would change the answer, each with what it would answer."""
     if odds["under_every_reading"]:
         return tag.p(t("odds.same-everywhere"), class_="desk-same")
@@ -125,14 +125,14 @@ def _other_readings(t: Voice, odds: Mapping) -> Node:
     return tag.table(tag.thead(head), tag.tbody(rows), class_="desk-account desk-others") if rows else None
 
 
-def _outcome(t: Voice, row: Mapping) -> Node:
+def _outcome(t: Localizer, row: Mapping) -> Node:
     if "refused" in row:
         return tag.td(row["refused"]["text"], colspan="3")
     mean = row["expected_pi_to_success"]
     return [tag.td(cell, class_="desk-n") for cell in (fraction(Fraction(row["success"])), t("odds.pi", pi=row["pi"]), t("odds.pi", pi=t.decimal(Fraction(mean))) if mean else "\u2013")]
 
 
-def _summary(t: Voice, request: Mapping[str, Any], odds: Mapping) -> copying.Summary:
+def _summary(t: Localizer, request: Mapping[str, Any], odds: Mapping) -> copying.Summary:
     lines = [t("odds.copy.ce", effective=odds["ce"]["effective"], base=odds["ce"]["base"]), t("odds.copy.cost", pi=odds["cost"]["pi"])]
     lines += [t("odds.copy.tries", n=len(odds["at_least_one"]), percent=odds["at_least_one_percent"][-1])] if len(odds["at_least_one"]) > 1 else []
     if odds["expected_pi_to_success"] is not None:

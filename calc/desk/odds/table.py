@@ -10,10 +10,10 @@ from typing import Any
 from html5tagger import HTML
 
 from ..forms.markup import clause, tag, together
-from ..forms.localize import Voice, capital
+from ..forms.localize import Localizer, capital
 
 
-def quick_table(t: Voice, table: Mapping, request: Mapping[str, Any]) -> HTML:
+def quick_table(t: Localizer, table: Mapping, request: Mapping[str, Any]) -> HTML:
     """The chance of each mission at each CE 0 to 10 of the target's sheet; the row and the column of the question are marked."""
     ces = [cell["sheet_ce"] for cell in table["rows"][0]["by_sheet"]]
     head = tag.tr(tag.th(t("odds.mission"), scope="col"), [tag.th(ce, scope="col", class_=_marks(ce == request["ce"])) for ce in ces])
@@ -23,7 +23,7 @@ def quick_table(t: Voice, table: Mapping, request: Mapping[str, Any]) -> HTML:
     return together(tag.h3(t("odds.table")), about, tag.div(made, class_="desk-scroll", tabindex="0", role="region", aria_label=t("odds.table")))
 
 
-def _row(t: Voice, row: Mapping, request: Mapping[str, Any]) -> HTML:
+def _row(t: Localizer, row: Mapping, request: Mapping[str, Any]) -> HTML:
     here = _asked_for(row, request)
     name = capital(t.word("mission", row["mission"]))
     amount = {None: None, 0: t("odds.table.few"), 10: t("odds.table.many")}[row.get("more_than")]
@@ -34,7 +34,7 @@ def _row(t: Voice, row: Mapping, request: Mapping[str, Any]) -> HTML:
 
 
 @lru_cache(1024)
-def _cell(t: Voice, success: str, column: bool, row: bool) -> HTML:
+def _cell(t: Localizer, success: str, column: bool, row: bool) -> HTML:
     return tag.td(t.decimal(Fraction(success) * 100, 1), class_=_marks(column, row), aria_current="true" if column and row else None)
 
 

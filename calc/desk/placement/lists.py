@@ -10,12 +10,12 @@ from ...rule46.rules.powers import FACTIONS
 from ..forms.board_controls import category_of
 from ..forms.controls import fold
 from ..forms.markup import Node, clause, clauses, joined, tag, together
-from ..forms.localize import Voice, capital
+from ..forms.localize import Localizer, capital
 
 Row = Mapping
 
 
-def targets(t: Voice, power: str, listed: Mapping) -> HTML:
+def targets(t: Localizer, power: str, listed: Mapping) -> HTML:
     """The legal targets in groups, then those that depend on something, then the others, folded, with their reasons."""
     rows = listed["placements"]
     closed = [row for row in rows if row["verdict"] == "illegal"]
@@ -35,7 +35,7 @@ def _groups(rows: Iterable[Row]) -> list[tuple[str, list[Row]]]:
     return list(groups.items())
 
 
-def _group(t: Voice, faction: str, rows: Iterable[Row]) -> HTML:
+def _group(t: Localizer, faction: str, rows: Iterable[Row]) -> HTML:
     name = t.word("faction", faction) if faction else t("placement.minors")
     open_rows = [row for row in rows if row["verdict"] != "illegal"]
     if not faction:
@@ -43,7 +43,7 @@ def _group(t: Voice, faction: str, rows: Iterable[Row]) -> HTML:
     return tag.div(tag.dt(capital(name)), tag.dd([_chip(t, row) for row in open_rows]))
 
 
-def _chip(t: Voice, row: Row) -> HTML:
+def _chip(t: Localizer, row: Row) -> HTML:
     """A target; one that depends says so in words for screen readers and by a sign."""
     target, depends = row["target"], row["verdict"] == "depends"
     word = t.word("minor", target["minor"]) if "minor" in target else t.word("category", target["category"])
@@ -51,48 +51,48 @@ def _chip(t: Voice, row: Row) -> HTML:
     return tag.span(tag.bdi(word), mark, class_=f"desk-chip desk-chip--{row['verdict']}")
 
 
-def _closed(t: Voice, row: Row) -> HTML:
+def _closed(t: Localizer, row: Row) -> HTML:
     why = [tag.div(clause(reason["clause"]), " ", reason["text"]) for reason in row["reasons"]]
     return tag.div(tag.dt(_name(t, row["target"])), tag.dd(why))
 
 
-def _name(t: Voice, target: Mapping) -> Node:
+def _name(t: Localizer, target: Mapping) -> Node:
     return tag.bdi(t.word("minor", target["minor"])) if "minor" in target else category_of(t, target["faction"], target["category"])
 
 
 # Effects
 
 
-def effects_in_force(t: Voice, board: Mapping, effects: Mapping) -> HTML:
+def effects_in_force(t: Localizer, board: Mapping, effects: Mapping) -> HTML:
     """What the rings do this turn, and what each year start reveals."""
     tables = [research(t, board, effects["research"]), _diplomacy(t, effects["diplomacy"]), reveals(t, effects["year_start_reveals"])]
     nothing = None if any(tables) else tag.p(t("effects.none"), class_="desk-soft")
     return together(tag.h3(t("effects.title")), nothing, tables)
 
 
-def research(t: Voice, board: Mapping, rows: list[Mapping]) -> Node:
+def research(t: Localizer, board: Mapping, rows: list[Mapping]) -> Node:
     """The modifiers of this turn's rolls, with the rings that make them; nothing where there is none."""
     made = [(capital(t.word("faction", row["faction"])), t.word("category", row["category"]), t.signed(row["modifier"]), _owners(t, row), clauses(row["clauses"])) for row in rows]
     return _table(t("effects.research", turn=board["turn"]), [t(f"effects.{key}") for key in ("faction", "category", "modifier", "rings", "clauses")], made, numbers=(2,))
 
 
-def _diplomacy(t: Voice, rows: list[Mapping]) -> Node:
+def _diplomacy(t: Localizer, rows: list[Mapping]) -> Node:
     heads = [t("effects.minor"), t("effects.rolls.axis"), t.word("faction", "WA"), t.word("faction", "RU"), t("effects.clauses")]
     made = [(tag.bdi(t.word("minor", row["minor"])), *(t.signed(row["rolls"][side]) for side in ("axis", "WA", "RU")), clauses(row["clauses"])) for row in rows]
     return _table(t("effects.diplomacy"), heads, made, numbers=(1, 2, 3))
 
 
-def reveals(t: Voice, rows: list[Mapping]) -> Node:
+def reveals(t: Localizer, rows: list[Mapping]) -> Node:
     """What each year start reveals, by whom and to whom."""
     made = [(capital(t.word("faction", row["by"])), capital(t.word("faction", row["to"])), _revealed(t, row), clause(row["clause"])) for row in rows]
     return _table(t("effects.reveals"), [t(f"effects.{key}") for key in ("by", "to", "what", "clauses")], made)
 
 
-def _revealed(t: Voice, row: Mapping) -> str:
+def _revealed(t: Localizer, row: Mapping) -> str:
     return t(f"effects.what.{row['what']}", minor=row.get("minor"), category=row.get("category"))
 
 
-def _owners(t: Voice, row: Mapping) -> HTML:
+def _owners(t: Localizer, row: Mapping) -> HTML:
     """The rings behind a modifier; where they are is said only of those elsewhere, that is of the faction's own."""
     return joined([t("effects.ring.here" if ring["faction"] == row["faction"] else "effects.ring", power=ring["power"], faction=ring["faction"], turn=ring["placed"]) for ring in row["rings"]], "; ")
 

@@ -15,10 +15,10 @@ from ..forms.markup import Node, clause, tag, together
 from .lists import effects_in_force, targets
 from .position import Position
 from ..forms.interpretations import firmness, firmness_code, used
-from ..forms.localize import Voice, capital
+from ..forms.localize import Localizer, capital
 
 
-def said(t: Voice, position: Position, check: Mapping | None) -> str | None:
+def said(t: Localizer, position: Position, check: Mapping | None) -> str | None:
     """The answer in one sentence."""
     if check is None:
         return None
@@ -62,13 +62,13 @@ def _why(form: Form, position: Position, check: Mapping) -> HTML:
     )
 
 
-def reasons(t: Voice, title: str, rows: Iterable[Mapping]) -> Node:
+def reasons(t: Localizer, title: str, rows: Iterable[Mapping]) -> Node:
     """Reasons, each after its clause."""
     items = [tag.div(tag.dt(clause(row["clause"])), tag.dd(row["text"])) for row in rows]
     return together(tag.h3(t(title)), tag.dl(items, class_="desk-reasons")) if items else None
 
 
-def _facts(t: Voice, title: str, sentences: Iterable[str]) -> Node:
+def _facts(t: Localizer, title: str, sentences: Iterable[str]) -> Node:
     items = [tag.li(sentence) for sentence in sentences]
     return together(tag.h3(t(title)), tag.ul(items, class_="desk-list")) if items else None
 
@@ -87,22 +87,22 @@ def _answers(form: Form, question: Mapping) -> HTML:
     return tag.span(buttons, tag.a(t("placement.to-field"), href=f"#{id_of(form, control)}", data_desk_goto=True), class_="desk-answers")
 
 
-def position_lines(t: Voice, position: Position) -> list[str]:
+def position_lines(t: Localizer, position: Position) -> list[str]:
     """The position in words: the moment, and each ring."""
     return [moment_brief(t, position.board), *ring_lines(t, position)]
 
 
-def ring_lines(t: Voice, position: Position) -> list[str]:
+def ring_lines(t: Localizer, position: Position) -> list[str]:
     """Each ring on the board."""
     return [_ring(t, row.ring) for row in position.rings if row.ring and row.gone is None]
 
 
-def _ring(t: Voice, ring: Ring) -> str:
+def _ring(t: Localizer, ring: Ring) -> str:
     target = ring.target
     return t("placement.ring.minor" if target.minor is not None else "placement.ring.major", power=ring.power, minor=target.minor, faction=target.faction, category=target.category, turn=ring.placed)
 
 
-def _summary(t: Voice, position: Position, check: Mapping) -> copying.Summary:
+def _summary(t: Localizer, position: Position, check: Mapping) -> copying.Summary:
     rows = [*check["reasons"], *check["questions"], *check["consequences"], *check["notes"]]
     lines = [*position_lines(t, position), *(f"{row['clause']}: {row['text']}" for row in rows)]
     every = [" ".join([t(firmness_code(check)), ", ".join(check["consequences_rest_on"])]).strip()] if check["under_every_reading"] else []

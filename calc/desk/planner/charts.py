@@ -14,7 +14,7 @@ from ..forms.charts import Axes, Series, chart, number_marks, percent_marks, rou
 from ..forms.form import Form
 from ..forms.markup import Node, tag
 from .common import SHEET_CES, Common
-from ..forms.localize import Voice
+from ..forms.localize import Localizer
 
 MOST_SWEPT = 40   # PI; above, eleven plans would keep the reader waiting
 _LOOKS = {"best": "main", "act-only": "other", "scout-then-act": "third"}   # in the order of drawing: what is dashed lies above
@@ -38,7 +38,7 @@ def pi_spent(form: Form, plan: Mapping) -> HTML:
     return chart(f"{form.prefix}-spent", t("plan.spent"), told, axes, [Series(t("plan.way.best"), points)], columns=True, flags=flags, table=table, open_as=t("chart.table"))
 
 
-def _flags(t: Voice, quantiles: Mapping[str, int]) -> list[tuple[int, str]]:
+def _flags(t: Localizer, quantiles: Mapping[str, int]) -> list[tuple[int, str]]:
     """One flag for each amount; what falls together shares it."""
     found: dict[int, list[str]] = {}
     for q, pi in quantiles.items():
@@ -46,7 +46,7 @@ def _flags(t: Voice, quantiles: Mapping[str, int]) -> list[tuple[int, str]]:
     return [(pi, ", ".join(words)) for pi, words in found.items()]
 
 
-def _spent_table(t: Voice, plan: Mapping) -> HTML:
+def _spent_table(t: Localizer, plan: Mapping) -> HTML:
     named = named_ways(plan)
     amounts = sorted({int(pi) for _, row in named for pi in row["pi_distribution"]})
     head = tag.tr(tag.th(t("chart.pi"), scope="col"), [tag.th(t(f"plan.way.{name}"), scope="col", class_="desk-n") for name, _ in named])
@@ -55,7 +55,7 @@ def _spent_table(t: Voice, plan: Mapping) -> HTML:
     return tag.div(made, class_="desk-scroll desk-scroll--high", tabindex="0" if len(amounts) > 12 else None)
 
 
-def _cell(t: Voice, row: Mapping, pi: int) -> str:
+def _cell(t: Localizer, row: Mapping, pi: int) -> str:
     return row["pi_distribution_percent"].get(str(pi), "\u2013")
 
 
@@ -80,14 +80,14 @@ def _plans(form: Form, common: Common, question: Mapping[str, Any]) -> dict[int,
         return {}
 
 
-def _ce_table(t: Voice, plans: Mapping[int, Mapping], common: Common) -> HTML:
+def _ce_table(t: Localizer, plans: Mapping[int, Mapping], common: Common) -> HTML:
     names = list(_LOOKS)
     head = tag.tr(tag.th(t("chart.ce"), scope="col"), [tag.th(t(f"plan.way.{name}"), scope="col", class_="desk-n") for name in names], tag.th(t("plan.pi"), scope="col", class_="desk-n"))
     body = [_ce_row(t, ce, plan, names, ce == common.ce) for ce, plan in plans.items()]
     return tag.table(tag.caption(t("plan.by-ce.caption")), tag.thead(head), tag.tbody(body), class_="desk-numbers")
 
 
-def _ce_row(t: Voice, ce: int, plan: Mapping, names: Sequence[str], here: bool) -> HTML:
+def _ce_row(t: Localizer, ce: int, plan: Mapping, names: Sequence[str], here: bool) -> HTML:
     rows = dict(named_ways(plan))
     cells = [tag.td(rows[name]["success_percent"], class_="desk-n") for name in names]
     return tag.tr(tag.th(ce, scope="row"), cells, tag.td(t.decimal(Fraction(rows["best"]["expected_pi"])), class_="desk-n"), class_="desk-here" if here else None)
@@ -109,7 +109,7 @@ def by_belief(form: Form, plan: Mapping) -> Node:
     return chart(f"{form.prefix}-by-belief", t("plan.by-belief"), told, axes, lines, flags=flags, table=_belief_table(t, scout, act, absent, threshold), open_as=t("chart.table"))
 
 
-def _belief_table(t: Voice, scout: Fraction, act: Fraction, absent: Fraction, threshold: Fraction) -> HTML:
+def _belief_table(t: Localizer, scout: Fraction, act: Fraction, absent: Fraction, threshold: Fraction) -> HTML:
     beliefs = sorted({*(Fraction(n, 4) for n in range(5)), threshold})
     head = tag.tr(tag.th(t("plan.belief"), scope="col"), [tag.th(t(f"plan.way.{name}"), scope="col", class_="desk-n") for name in ("act-only", "scout-then-act")])
     body = [tag.tr(tag.th(str(b), scope="row"), tag.td(t.decimal(b * act + (1 - b) * absent), class_="desk-n"), tag.td(t.decimal(scout + b * act), class_="desk-n"), class_="desk-here" if b == threshold else None) for b in beliefs]

@@ -11,14 +11,14 @@ from html5tagger import HTML
 
 from ...api import answer
 from ...errors import BadRequest
-from ...fields import Field, Whole
+from ...fields import Field, Integer
 from ...missions.odds.attempt import CE
 from ...missions.planning.plan import MOST_BUDGET
 from ..forms import controls
 from ..forms.form import Form, whole_number
 from ..forms.markup import Node, clauses, tag
 from ..forms.observations import Seen, carry_seen, read_seen
-from ..forms.localize import Voice
+from ..forms.localize import Localizer
 
 READINGS = ("RM-01", "RM-03", "RM-07", "RM-11", "RM-18", "RM-20", "RM-24", "RM-30")
 SHEET_CES = range(11)   # those that a chart over the CE shows
@@ -72,7 +72,7 @@ def read_common(form: Form, infers: bool) -> Common:
     unknown = _unknown(form, infers)
     hidden = infers or unknown
     ce = needed(form, "ce", CE, "4", shown=not hidden)
-    pi = needed(form, "pi", Whole(0, MOST_BUDGET), "12", shown=not infers)
+    pi = needed(form, "pi", Integer(0, MOST_BUDGET), "12", shown=not infers)
     seen = read_seen(form) if hidden else carry_seen(form)
     tested = carry(form, _MODIFIERS) if infers else _tested(form)
     rulings = form.rulings(READINGS)
@@ -151,7 +151,7 @@ def _believed(form: Form, common: Common) -> HTML:
     return tag.div(tag.span(t("planner.ce"), class_="desk-soft"), tag.span(said, class_="desk-believed"), class_="desk-field desk-tells")
 
 
-def believed(t: Voice, common: Common) -> str:
+def believed(t: Localizer, common: Common) -> str:
     """`5.2 on average, most likely 7`; `4` where it is known."""
     found = common.inferred
     if isinstance(common.ce, int):

@@ -15,7 +15,7 @@ from ..forms.observations import mission_word
 from .common import Common, Shown, Topic, believed
 from ..forms.interpretations import used
 from ..forms.shares import Row, shares
-from ..forms.localize import Voice
+from ..forms.localize import Localizer
 
 
 def _read(form: Form, common: Common) -> dict[str, Any] | None:
@@ -40,12 +40,12 @@ def _notes(found: Mapping) -> Node:
     return [tag.p(clause(note["clause"]), " ", note["text"], class_="desk-warning") for note in found["notes"]]
 
 
-def _head(t: Voice, found: Mapping) -> HTML:
+def _head(t: Localizer, found: Mapping) -> HTML:
     mean = t.decimal(Fraction(found["expected_ce"]), 1)
     return tag.div(tag.strong(mean, class_="desk-figure desk-figure--plain"), tag.span(t("infer.head"), class_="desk-percent desk-percent--words"), class_="desk-odds")
 
 
-def _said(t: Voice, common: Common) -> str:
+def _said(t: Localizer, common: Common) -> str:
     found, likely = common.inferred, common.inferred["most_likely"]
     tests = len(common.seen.observations)
     if any("ce" in row for row in common.seen.observations):
@@ -59,7 +59,7 @@ def _said(t: Voice, common: Common) -> str:
     return t("infer.said.several", tests=tests, likely=likely)
 
 
-def _posterior(t: Voice, found: Mapping) -> HTML:
+def _posterior(t: Localizer, found: Mapping) -> HTML:
     prior = {ce: Fraction(p) for ce, p in found["prior"].items()}
     likely = max(map(Fraction, found["posterior"].values()))
     rows = [Row(ce, Fraction(p), here=Fraction(p) == likely, beside=prior.get(ce, Fraction(0))) for ce, p in found["posterior"].items()]
@@ -67,13 +67,13 @@ def _posterior(t: Voice, found: Mapping) -> HTML:
     return tag.div(tag.h3(t("infer.posterior"), " ", clauses(["M2.1", "RM-06"])), made)
 
 
-def _next(t: Voice, found: Mapping) -> HTML:
+def _next(t: Localizer, found: Mapping) -> HTML:
     rows = [Row(mission_word(t, name), Fraction(p)) for name, p in found["next"].items()]
     made = shares(t, t("infer.next.caption"), (t("odds.mission"), t("chart.success")), rows, whole=True)
     return tag.div(tag.h3(t("infer.next"), " ", clauses(["M2.4"])), made)
 
 
-def _summary(t: Voice, common: Common) -> copying.Summary:
+def _summary(t: Localizer, common: Common) -> copying.Summary:
     found = common.inferred
     lines = [*(note["text"] for note in found["notes"]), believed(t, common), t("infer.copy", burglary=found["next_percent"]["burglary"], espionage=found["next_percent"]["espionage"])]
     return copying.Summary(t("missions.planner.title"), _said(t, common), lines, found["clauses"])

@@ -11,7 +11,7 @@ from html5tagger import HTML
 from ...missions.odds.attempt import TECH_COST
 from ...missions.planning.belief import PROBABILITY
 from ...missions.planning.plan_request import AIMS, GOALS
-from ...fields import Ratio
+from ...fields import Rational
 from ..forms import controls, copying
 from ..forms.form import Form
 from ..forms.markup import Node, clause, clauses, tag, together
@@ -19,15 +19,15 @@ from ..forms.numbers import headline
 from .charts import by_belief, by_ce, named_ways, pi_spent
 from .common import Common, Shown, Topic, asked, carry, needed
 from ..forms.interpretations import used
-from ..forms.localize import Voice
+from ..forms.localize import Localizer
 
 _NAMES = {"goal": "relic", "belief": "1/2", "tech_cost": "5", "aim": "success", "value": "20", "exposures": ""}
-_VALUE = Ratio(Fraction(0), Fraction(10**6))
+_VALUE = Rational(Fraction(0), Fraction(10**6))
 
 
 def ratio(typed: str) -> str:
     """What a field of chances reads: `50 %` is 1/2."""
-    return str(Ratio().read(typed.removesuffix("%").strip(), "belief") / 100) if typed.endswith("%") else typed
+    return str(Rational().read(typed.removesuffix("%").strip(), "belief") / 100) if typed.endswith("%") else typed
 
 
 def _read(form: Form, common: Common) -> dict[str, Any] | None:
@@ -88,7 +88,7 @@ def first_step(plan: Mapping) -> str:
     return "stop" if not steps else "scout" if steps[0]["mission"] == "espionage" else "act"
 
 
-def _said(t: Voice, plan: Mapping) -> str:
+def _said(t: Localizer, plan: Mapping) -> str:
     best, first = plan["best_policy"], first_step(plan)
     if first == "stop":
         return plan["advice"][0]["text"]
@@ -103,7 +103,7 @@ def _advice(plan: Mapping) -> HTML:
 # The three ways beside each other
 
 
-def _ways(t: Voice, plan: Mapping) -> HTML:
+def _ways(t: Localizer, plan: Mapping) -> HTML:
     """What each way comes to: one column each."""
     named = named_ways(plan)
     rows = [(t("plan.success"), [row["success_percent"] for _, row in named]), (t("plan.pi"), [t.decimal(Fraction(row["expected_pi"])) for _, row in named])]
@@ -116,11 +116,11 @@ def _ways(t: Voice, plan: Mapping) -> HTML:
     return tag.table(tag.caption(t("plan.ways")), tag.thead(head), tag.tbody(body), class_="desk-ways")
 
 
-def _or_never(t: Voice, number: str | None) -> str:
+def _or_never(t: Localizer, number: str | None) -> str:
     return t("never") if number is None else t.decimal(Fraction(number))
 
 
-def _summary(t: Voice, plan: Mapping, common: Common) -> copying.Summary:
+def _summary(t: Localizer, plan: Mapping, common: Common) -> copying.Summary:
     best = plan["best_policy"]
     lines = [row["text"] for row in plan["advice"]]
     lines.append(t("plan.copy.spent", **{f"q{q}": pi for q, pi in best["pi_quantiles"].items()}))

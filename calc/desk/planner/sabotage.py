@@ -10,7 +10,7 @@ from html5tagger import HTML
 
 from ...api import answer
 from ...errors import BadRequest
-from ...fields import Whole
+from ...fields import Integer
 from ..forms import controls, copying
 from ..forms.charts import Axes, Series, chart, percent_marks
 from ..forms.form import Form
@@ -19,7 +19,7 @@ from ..forms.numbers import headline
 from .common import SHEET_CES, Common, Shown, Topic, asked, needed
 from ..forms.interpretations import used
 from ..forms.shares import Row, shares
-from ..forms.localize import Voice
+from ..forms.localize import Localizer
 
 _NAMES = {"sabotages": "3", "each": ""}
 MOST = 60
@@ -27,7 +27,7 @@ _SWEPT = range(11)
 
 
 def _read(form: Form, common: Common) -> dict[str, Any] | None:
-    count = needed(form, "sabotages", Whole(0, MOST), "3")
+    count = needed(form, "sabotages", Integer(0, MOST), "3")
     each = form.numbers("each", -99, 99)
     if count is None or form.refused & set(_NAMES):
         return None
@@ -72,11 +72,11 @@ def _head(found: Mapping) -> HTML:
     return headline(Fraction(found["event_chance"]), found["event_chance_percent"])
 
 
-def _said(t: Voice, found: Mapping, question: Mapping[str, Any]) -> str:
+def _said(t: Localizer, found: Mapping, question: Mapping[str, Any]) -> str:
     return t("sabotage.said", count=question["count"], percent=found["event_chance_percent"], severity=t.decimal(Fraction(found["expected_severity_if_event"])), pi=found["pi"])
 
 
-def _facts(t: Voice, found: Mapping, none: Mapping) -> HTML:
+def _facts(t: Localizer, found: Mapping, none: Mapping) -> HTML:
     rows = [
         (t("theft.cost"), t("odds.pi", pi=found["pi"])),
         (t("sabotage.mean"), t.decimal(Fraction(found["expected_successes"]))),
@@ -87,7 +87,7 @@ def _facts(t: Voice, found: Mapping, none: Mapping) -> HTML:
     return tag.dl([tag.div(tag.dt(what), tag.dd(number)) for what, number in rows], class_="desk-facts")
 
 
-def _severities(t: Voice, found: Mapping, none: Mapping) -> HTML:
+def _severities(t: Localizer, found: Mapping, none: Mapping) -> HTML:
     """An event of each severity next turn, with and without the sabotages; what the cap moved to 10 is told."""
     before = {k: Fraction(p) for k, p in none["severity"].items()}
     rows = [Row(k, Fraction(p), beside=before.get(k, Fraction(0))) for k, p in found["severity"].items()]
@@ -98,7 +98,7 @@ def _severities(t: Voice, found: Mapping, none: Mapping) -> HTML:
     return tag.div(tag.h3(t("sabotage.severities"), " ", clauses(["M7.3", "M7.4"])), made, note)
 
 
-def _successes(t: Voice, found: Mapping) -> HTML:
+def _successes(t: Localizer, found: Mapping) -> HTML:
     rows = [Row(n, Fraction(p)) for n, p in enumerate(found["successes"])]
     made = shares(t, t("sabotage.successes.caption"), (t("sabotage.successes"), t("chart.chance")), rows)
     high = tag.div(made, class_="desk-scroll desk-scroll--high", tabindex="0") if len(rows) > 14 else made
@@ -132,7 +132,7 @@ def _sweep(form: Form, name: str, axis: str, found: Mapping[int, Mapping], here:
     return chart(f"{form.prefix}-sabotage-{name}", t(f"sabotage.{name}"), t(f"sabotage.{name}.told"), axes, [Series(t("sabotage.event"), events)], flags=flags, table=table, open_as=t("chart.table"))
 
 
-def _summary(t: Voice, found: Mapping, question: Mapping[str, Any]) -> copying.Summary:
+def _summary(t: Localizer, found: Mapping, question: Mapping[str, Any]) -> copying.Summary:
     lines = [t("sabotage.copy", percent=t.percent(sum(map(Fraction, found["successes"][1:]), Fraction(0))), mean=t.decimal(Fraction(found["expected_successes"])))]
     return copying.Summary(t("missions.planner.title"), _said(t, found, question), lines, found["clauses"])
 

@@ -12,17 +12,17 @@ from html5tagger import HTML
 from ...api import answer
 from ...errors import BadRequest
 from ...exact import decimal
-from ...fields import Ratio, Whole
+from ...fields import Rational, Integer
 from ..forms import controls, copying
 from ..forms.charts import Axes, Series, chart, number_marks
 from ..forms.form import Form
 from ..forms.markup import Node, clause, clauses, tag, together
 from .common import SHEET_CES, Common, Shown, Topic, asked, needed
 from ..forms.interpretations import used
-from ..forms.localize import MINUS, Voice
+from ..forms.localize import MINUS, Localizer
 
 _NAMES = {"stock": "30", "price": "1"}
-_STOCK, _PRICE = Whole(0, 1_000_000), Ratio(Fraction(0), Fraction(10**6))
+_STOCK, _PRICE = Integer(0, 1_000_000), Rational(Fraction(0), Fraction(10**6))
 MOST_ROWS = 400   # nobody looks through more
 PREFIX = "missions-planner-theft"
 
@@ -54,20 +54,20 @@ def _said(found: Mapping) -> str:
     return " ".join(row["text"] for row in found["advice"])
 
 
-def signed(t: Voice, number: Fraction) -> str:
+def signed(t: Localizer, number: Fraction) -> str:
     """`+2.5`, `−1`, `0`."""
     text = t.decimal(number)
     return f"+{text}" if number > 0 else text
 
 
-def _head(t: Voice, found: Mapping) -> HTML | None:
+def _head(t: Localizer, found: Mapping) -> HTML | None:
     if not found["best"]:
         return None
     profit = Fraction(found["best"]["expected_profit"])
     return tag.div(tag.strong(signed(t, profit), class_="desk-figure desk-figure--plain"), tag.span(t("theft.head"), class_="desk-percent desk-percent--words"), class_="desk-odds")
 
 
-def _facts(t: Voice, found: Mapping) -> Node:
+def _facts(t: Localizer, found: Mapping) -> Node:
     """The best amount at a glance."""
     best = found["best"]
     if not best:
@@ -83,14 +83,14 @@ def _facts(t: Voice, found: Mapping) -> Node:
     return together(tag.dl([tag.div(tag.dt(what), tag.dd(number)) for what, number in rows], class_="desk-facts"), tag.p(clause("M11.3"), " ", found["gate"]["text"], class_="desk-same"))
 
 
-def _price(t: Voice, price: str | None) -> Node:
+def _price(t: Localizer, price: str | None) -> Node:
     return "\u2013" if price is None else t.decimal(Fraction(price))
 
 
 # The table of amounts
 
 
-def _table(t: Voice, found: Mapping) -> Node:
+def _table(t: Localizer, found: Mapping) -> Node:
     """The best amount for each price in PI; every amount in a fold, unless there are too many to look through."""
     options, best = found["options"], found["best"]
     if not options:
@@ -100,7 +100,7 @@ def _table(t: Voice, found: Mapping) -> Node:
     return together(tag.h3(t("theft.amounts"), " ", clauses(["M11.1", "M11.2"])), _amounts(t, thinned, best, t("theft.table.thinned")), tag.div(every, class_="desk-folds") if every else None)
 
 
-def _amounts(t: Voice, rows: Sequence[Mapping], best: Mapping | None, caption: str) -> HTML:
+def _amounts(t: Localizer, rows: Sequence[Mapping], best: Mapping | None, caption: str) -> HTML:
     most = max(abs(Fraction(o["expected_profit"])) for o in rows) or Fraction(1)
     columns = ("riches", "cost", "chance", "gain", "profit")
     head = tag.tr([tag.th(t(f"theft.column.{c}"), scope="col", class_="desk-n") for c in columns], tag.td(""), tag.th(t("theft.break-even"), scope="col", class_="desk-n"))
@@ -114,7 +114,7 @@ def _best_of_each_price(options: Sequence[Mapping]) -> list[Mapping]:
     return [max(same, key=lambda o: (Fraction(o["expected_profit"]), -o["riches"])) for _, same in groupby(options, key=lambda o: o["pi"])]
 
 
-def _row(t: Voice, option: Mapping, most: Fraction, best: bool) -> HTML:
+def _row(t: Localizer, option: Mapping, most: Fraction, best: bool) -> HTML:
     profit = Fraction(option["expected_profit"])
     numbers = (str(option["pi"]), option["success_percent"], t.decimal(Fraction(option["expected_riches"])), signed(t, profit))
     mark = tag.span(t("theft.mark"), class_="desk-mark") if best else None
@@ -150,20 +150,20 @@ def _by_ce(form: Form, common: Common, question: Mapping[str, Any]) -> Node:
     return chart(f"{form.prefix}-theft-by-ce", t("theft.by-ce"), t("theft.by-ce.told"), axes, series, flags=flags, table=_ce_table(t, found, common), open_as=t("chart.table"))
 
 
-def _ce_table(t: Voice, found: Mapping[int, Mapping], common: Common) -> HTML:
+def _ce_table(t: Localizer, found: Mapping[int, Mapping], common: Common) -> HTML:
     columns = ("riches", "cost", "chance", "profit")
     head = tag.tr(tag.th(t("chart.ce"), scope="col"), [tag.th(t(f"theft.column.{c}"), scope="col", class_="desk-n") for c in columns], tag.th(t("theft.pays-below"), scope="col", class_="desk-n"))
     body = [_ce_row(t, ce, a, ce == common.ce) for ce, a in found.items()]
     return tag.table(tag.caption(t("theft.by-ce.caption")), tag.thead(head), tag.tbody(body), class_="desk-numbers")
 
 
-def _ce_row(t: Voice, ce: int, found: Mapping, here: bool) -> HTML:
+def _ce_row(t: Localizer, ce: int, found: Mapping, here: bool) -> HTML:
     best = found["best"]
     cells = ["\u2013"] * 4 if not best else [str(best["riches"]), str(best["pi"]), best["success_percent"], signed(t, Fraction(best["expected_profit"]))]
     return tag.tr(tag.th(ce, scope="row"), [tag.td(c, class_="desk-n") for c in (*cells, _price(t, found["pays_below"]))], class_="desk-here" if here else None)
 
 
-def _summary(t: Voice, found: Mapping, question: Mapping[str, Any]) -> copying.Summary:
+def _summary(t: Localizer, found: Mapping, question: Mapping[str, Any]) -> copying.Summary:
     best = found["best"]
     lines = [t("theft.copy", riches=best["riches"], pi=best["pi"], percent=best["success_percent"], profit=signed(t, Fraction(best["expected_profit"])), price=question["price"])] if best else []
     return copying.Summary(t("missions.planner.title"), _said(found), lines, found["clauses"])

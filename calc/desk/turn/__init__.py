@@ -10,7 +10,7 @@ from ..forms import controls, save_bar as keeping
 from ..forms.controls import fold, hidden
 from ..forms.form import Form
 from ..forms.frame import Parts
-from ..forms.save_bar import Keeping
+from ..forms.save_bar import SaveBar
 from ..forms.markup import Node, tag, together
 from ..forms.interpretations import used
 from . import losses, past
@@ -18,7 +18,7 @@ from .after import after
 from .as_read import as_read
 from .chance import chance, has_field
 from .corrections import corrections
-from .actions import obey, resolved
+from .actions import apply_action, resolved
 from .left_out import left_out_list
 from .messages import messages
 from .results import events, force, log, said
@@ -29,13 +29,13 @@ from .sheet_area import new_lines, sheet_area
 from .state import READINGS, VIEW, Turn, all_turns, checked, keep, looked_at, read_turn
 
 NAME = "missions.turn"
-_KEEPING = Keeping(view=VIEW, link=False, files=".txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values")
+_KEEPING = SaveBar(view=VIEW, link=False, files=".txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values")
 _EXPORTS = ["bbcode", "markdown", "text", "csv", "sheet"]
 
 
 def missions_turn(form: Form) -> Parts:
     """Reads the form, obeys its button, resolves the turn if the orders are closed, and shows all."""
-    turn = obey(form, read_turn(form))
+    turn = apply_action(form, read_turn(form))
     keep(form, turn)
     rows = keep_rows(form, turn)
     if turn.look is None:
@@ -84,10 +84,10 @@ def _controls(form: Form, turn: Turn, told: Mapping | None) -> HTML:
     secret = together(new_lines(form, turn), force(form) if turn.sheet.orders else None)
     area, own = (None, shut_fold(form, "sheet", t("turn.sheet.secret"), area, secret)) if turn.hide else (area, secret)
     folds = tag.div(own, chance(form, turn, told), house_rules(form, turn, told["rulings"] if told and not turn.hide else ()), class_="desk-folds")
-    return together(again, tag.div(number, past.choice(form, turn), hide, class_="turn-top"), past.put_aside(form, turn), area, folds, _deed(form, turn), _hidden(form, turn))
+    return together(again, tag.div(number, past.choice(form, turn), hide, class_="turn-top"), past.put_aside(form, turn), area, folds, _action(form, turn), _hidden(form, turn))
 
 
-def _deed(form: Form, turn: Turn) -> HTML:
+def _action(form: Form, turn: Turn) -> HTML:
     """What comes next: close the orders, or open them again."""
     t = form.voice
     # An id each: one button in the other's place would keep its words while it has the focus.

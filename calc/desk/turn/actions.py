@@ -8,7 +8,7 @@ from typing import Any
 
 from ...api import answer
 from ...errors import BadRequest
-from ...fields import Whole
+from ...fields import Integer
 from ...missions.odds.catalogue import MISSIONS
 from ...missions.sheet.model import COUNTRY_FIELDS, NAME, Country, Order
 from ...missions.sheet.lines import country_line, order_line, quoted
@@ -24,14 +24,14 @@ from .state import Turn, as_file, changed, request, show_readings
 LONGEST_ID = 60   # an id of one's own may not be longer
 
 
-def obey(form: Form, turn: Turn) -> Turn:
+def apply_action(form: Form, turn: Turn) -> Turn:
     """Does what the button says; the turn as it is where there is none, or where it cannot be done: the form then says why."""
     passing = read_rows(form)
     name, *rest = form.do.split(".")
-    deed = _DEEDS.get(name) if len(rest) in _ABOUT.get(name, (0,)) else None
+    action = _ACTIONS.get(name) if len(rest) in _ABOUT.get(name, (0,)) else None
     if turn.look is not None and name not in WHILE_LOOKING:
-        deed = None   # looking back changes nothing
-    done = deed(form, turn, passing, rest) if deed else turn
+        action = None   # looking back changes nothing
+    done = action(form, turn, passing, rest) if action else turn
     if done.taken != turn.taken:
         show_readings(form, done.taken)
     if turn.hide and form.focus:
@@ -187,7 +187,7 @@ def _force(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) 
 
 
 def _order_number(turn: Turn, typed: str) -> int:
-    return Whole(1, max(1, len(turn.sheet.orders))).read(whole_number(typed.strip()), "order")
+    return Integer(1, max(1, len(turn.sheet.orders))).read(whole_number(typed.strip()), "order")
 
 
 def _rewritten(turn: Turn, orders: Mapping[int, Order]) -> Turn:
@@ -213,7 +213,7 @@ def resolved(form: Form, turn: Turn, exports: list[str] | None = None) -> dict |
         return None
 
 
-_DEEDS: Mapping[str, Callable[[Form, Turn, Mapping[str, str], list[str]], Turn]] = {
+_ACTIONS: Mapping[str, Callable[[Form, Turn, Mapping[str, str], list[str]], Turn]] = {
     "resolve": _resolve, "stay": _stay, "give-up": _give_up, "sent": _sent, "present": present, "take-up": take_up, "put-back": put_back, "reopen": _reopen, "next": _next, "tidy": _tidy, "add-order": _add_order, "add-country": _add_country, "choose": _choose, "force": _force,
 }  # fmt: skip
 # How many things a button may say after its name: the turn that it closes or begins, and the losses that it accepts.

@@ -17,7 +17,7 @@ from ...naming import letters_of
 from ...interpretations import Rulings
 from ..forms.form import Form
 from ..forms.markup import Node, clause, tag, together
-from ..forms.localize import Voice
+from ..forms.localize import Localizer
 from .left_out import said_error
 from .secrecy import secret_fold
 from .state import Turn
@@ -40,7 +40,7 @@ def _is_heading(line: Line) -> bool:
     return isinstance(line.read, Mapping) and next(iter(line.read)) in ("countries", "orders")
 
 
-def _row(t: Voice, turn: Turn, line: Line, prices: Mapping[int, int], settle: Settling) -> HTML:
+def _row(t: Localizer, turn: Turn, line: Line, prices: Mapping[int, int], settle: Settling) -> HTML:
     number = tag.span(line.number, class_="turn-line-n")
     if line.error:
         return tag.li(number, tag.span(line.text.strip(), " ", tag.span(said_error(t, line.error), class_="desk-error")), class_="turn-line turn-line--broken")
@@ -61,7 +61,7 @@ def priced(turn: Turn) -> dict[int, int]:
     return found
 
 
-def _of_order(t: Voice, turn: Turn, settled_: tuple[Order, Mapping[str, Country]], price: int | None) -> Node:
+def _of_order(t: Localizer, turn: Turn, settled_: tuple[Order, Mapping[str, Country]], price: int | None) -> Node:
     """Its price, a country that there is not, and what else the game master should know before the die falls."""
     order, countries = settled_
     unknown = [name for name in (order.by, order.on) if name not in countries]
@@ -78,7 +78,7 @@ def _settling(countries: Mapping[str, Country]) -> Settling:
     return lambda order: (spelled([spelling.parties(order)], [], known, spelling)[0], known)
 
 
-def _of_country(t: Voice, turn: Turn, name: str, prices: Mapping[int, int]) -> Node:
+def _of_country(t: Localizer, turn: Turn, name: str, prices: Mapping[int, int]) -> Node:
     """How much its orders ask of its PI."""
     own = [line for line in turn.sheet.lines if isinstance(line.read, Order) and letters_of(line.read.by) == letters_of(name)]
     asked, held = sum(prices.get(line.number, 0) for line in own), turn.sheet.countries[name].pi

@@ -13,7 +13,7 @@ from ...i18n import say
 from ..forms.controls import id_of
 from ..forms.form import Form
 from ..forms.markup import Node, clause, tag, together
-from ..forms.localize import Voice
+from ..forms.localize import Localizer
 from .losses import Loss, mark
 from .results import SIGNS
 from .secrecy import secret_fold
@@ -55,9 +55,9 @@ def _row(form: Form, turn: Turn, loss: Loss) -> Node:
 def _unadded(form: Form, turn: Turn, loss: Loss) -> Node:
     """What stands in a short row, and the way there."""
     t = form.voice
-    spoken = [t.word("mission", text) if text in MISSIONS else t(f"turn.outcome.{text}") if text in SIGNS else text for _, text in loss.row.texts]
+    localized = [t.word("mission", text) if text in MISSIONS else t(f"turn.outcome.{text}") if text in SIGNS else text for _, text in loss.row.texts]
     way = None if turn.hide else tag.a(t("turn.losses.row"), href=f"#{id_of(form, loss.row.texts[0][0])}", data_desk_goto=True)
-    return together(t(f"turn.loss.{loss.kind}"), t("colon"), tag.bdi(", ".join(spoken), class_="turn-losses__text"), ". ", way)
+    return together(t(f"turn.loss.{loss.kind}"), t("colon"), tag.bdi(", ".join(localized), class_="turn-losses__text"), ". ", way)
 
 
 def _place(form: Form, turn: Turn, loss: Loss) -> Node:
@@ -73,6 +73,6 @@ def _to_choose(form: Form, turn: Turn, loss: Loss) -> Node:
     return tag.a(form.voice("turn.losses.choose"), href=f"#{form.prefix}-order-{loss.order + 1}", data_desk_goto=True)
 
 
-def said_error(t: Voice, error: BadRequest) -> str:
+def said_error(t: Localizer, error: BadRequest) -> str:
     """What is wrong with a line."""
     return say(t.lang, *said_of(error))

@@ -10,7 +10,7 @@ from ...missions.turn.log import FORMATS
 from ..forms.copying import copy_button
 from ..forms.form import Form
 from ..forms.markup import Node, tag, together
-from ..forms.localize import Voice
+from ..forms.localize import Localizer
 from .state import Turn
 
 
@@ -34,7 +34,7 @@ def _player(form: Form, turn: Turn, number: int, name: str, told: Mapping) -> HT
     return tag.details(tag.summary(tag.bdi(name), " ", brief), message, buttons, id=f"{id}-open", class_="desk-fold turn-player")
 
 
-def copies(t: Voice, texts: Mapping[str, str], what: str, *, secret: bool = False) -> Node:
+def copies(t: Localizer, texts: Mapping[str, str], what: str, *, secret: bool = False) -> Node:
     """A button for each form of a text."""
-    made = [copy_button(t, t(f"turn.copy.{form}"), texts[form], secret=secret, spoken=t("turn.copy.named", form=t(f"turn.copy.{form}"), what=what), low=True) for form in ("bbcode", "markdown", "text") if form in FORMATS]
+    made = [copy_button(t, t(f"turn.copy.{form}"), texts[form], secret=secret, localized=t("turn.copy.named", form=t(f"turn.copy.{form}"), what=what), low=True) for form in ("bbcode", "markdown", "text") if form in FORMATS]
     return tag.div(tag.span(t("copy"), class_="desk-soft"), made, class_="desk-copy")

@@ -11,7 +11,7 @@ from ...missions.sheet.model import Order
 from ..forms.controls import button, fold, group, number, select
 from ..forms.form import Form
 from ..forms.markup import Node, clause, tag, together
-from ..forms.localize import MINUS, Voice, capital
+from ..forms.localize import MINUS, Localizer, capital
 from .secrecy import secret_fold
 from .state import Turn
 
@@ -25,7 +25,7 @@ def counts(told: Mapping) -> dict[str, int]:
     return {outcome: found[outcome] for outcome in SIGNS}
 
 
-def said(t: Voice, turn: Turn, told: Mapping) -> str:
+def said(t: Localizer, turn: Turn, told: Mapping) -> str:
     """The turn in one sentence; on a screen that others see, no more than that it is done."""
     if turn.hide:
         return t("turn.said.hidden", turn=told["turn"], orders=len(told["results"]))
@@ -50,14 +50,14 @@ def _row(form: Form, row: Mapping, order: Order, present: bool) -> HTML:
     return tag.li(tag.span(row["order"] + 1, class_="turn-line-n"), tag.div(facts, _why(t, row), _questions(form, row, present)), class_="turn-order", id=f"{form.prefix}-order-{row['order'] + 1}", tabindex="-1")
 
 
-def _choice(t: Voice, order: Order) -> str | None:
+def _choice(t: Localizer, order: Order) -> str | None:
     """What the order names."""
     if order.riches is not None:
         return f" {order.riches}"
     return f" {t.word('tech', order.choice)}" if order.choice else None
 
 
-def _die(t: Voice, row: Mapping) -> Node:
+def _die(t: Localizer, row: Mapping) -> Node:
     """`7 > 5`, and how that CE comes about: `5 = 4 + 1 M6.2`."""
     if row["forced"]:
         return tag.span(t("turn.forced"), class_="desk-mark")
@@ -69,7 +69,7 @@ def _die(t: Voice, row: Mapping) -> Node:
     return together(compared, tag.span(f"{t('turn.ce')} {row['ce']} = {row['ce_base']}", lines, class_="turn-ce") if lines else tag.span(f"{t('turn.ce')} {row['ce']}", class_="turn-ce"))
 
 
-def _why(t: Voice, row: Mapping) -> Node:
+def _why(t: Localizer, row: Mapping) -> Node:
     """The clauses at work: why it was refused, what it changed."""
     rows = [*(row["reasons"] if row["outcome"] == "refused" or row["forced"] else row["reasons"][1:]), *row["effects"], *row["notes"]]
     told = tag.span(t("turn.told" if row["target_told"] else "turn.not-told", on=row["on"]), class_="desk-soft") if row["outcome"] != "refused" else None
@@ -95,7 +95,7 @@ def force(form: Form) -> HTML:
     return fold(f"{form.prefix}-forcing", t("turn.force"), group(form, "force", t("turn.force"), row, quiet=True), opened="force.order" in form.faults)
 
 
-def events(t: Voice, turn: Turn, told: Mapping) -> Node:
+def events(t: Localizer, turn: Turn, told: Mapping) -> Node:
     """What the sabotages make of the next turn's events, and where they were rolled what came of it."""
     if turn.hide or not told["events"]:
         return None
@@ -106,7 +106,7 @@ def events(t: Voice, turn: Turn, told: Mapping) -> Node:
     return together(tag.h3(t("turn.events"), " ", clause("M7.2"), ", ", clause("M7.3")), tag.table(tag.thead(head), tag.tbody(rows), class_="desk-numbers"))
 
 
-def _event(t: Voice, event: Mapping, rolled: bool) -> list[str]:
+def _event(t: Localizer, event: Mapping, rolled: bool) -> list[str]:
     cells = [str(event["sabotages"]), event["event_chance_percent"], f"+{event['added_severity']}"]
     if not rolled:
         return cells

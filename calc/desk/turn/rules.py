@@ -11,7 +11,7 @@ from ..forms.controls import fold
 from ..forms.form import Form
 from ..forms.markup import Node, clause, joined, tag, together
 from ..forms.interpretations import option_word, switches
-from ..forms.localize import Voice
+from ..forms.localize import Localizer
 from .state import READINGS, Turn
 
 
@@ -30,7 +30,7 @@ def own_rules(turn: Turn) -> dict[str, str]:
     return {id: option for id, option in turn.rulings.items() if option != REGISTER[id].default}
 
 
-def said_rules(t: Voice, turn: Turn) -> Node:
+def said_rules(t: Localizer, turn: Turn) -> Node:
     """The house rules on one line, for every result."""
     rules = own_rules(turn)
     if not rules:

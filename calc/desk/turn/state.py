@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from ...errors import BadRequest
-from ...fields import Whole
+from ...fields import Integer
 from ...missions.sheet.model import POSTED, SECRET, TURN
 from ...missions.sheet.read import read_head
 from ...missions.sheet.text import Line, Sheet, parse
@@ -167,7 +167,7 @@ def keep(form: Form, turn: Turn) -> None:
 def faces(form: Form, turn: Turn) -> list[int] | None:
     """The dice thrown by hand, as numbers; None, with the fault at the field, where one of them is none."""
     pieces = [piece for piece in _BETWEEN.split(turn.head("dice")) if piece]
-    return form.tried("dice", lambda: [Whole(0, 10).read(whole_number(piece), "dice") for piece in pieces], None)
+    return form.tried("dice", lambda: [Integer(0, 10).read(whole_number(piece), "dice") for piece in pieces], None)
 
 
 def checked(form: Form, turn: Turn) -> bool:

@@ -19,7 +19,7 @@ from ..forms.form import Form, whole_number
 from ..forms.frame import Parts, answer_row
 from ..forms.markup import Node, clauses, tag, together
 from ..forms.interpretations import used
-from ..forms.localize import Voice
+from ..forms.localize import Localizer
 
 READING = "RM-01"
 FACES = ("sheet", "1-10", "0-9")
@@ -92,7 +92,7 @@ def _counts(told: Mapping) -> dict[str, int]:
     return {"held": held.count(True), "not_held": held.count(False), "unread": held.count(None)}
 
 
-def _head(t: Voice, told: Mapping) -> Node:
+def _head(t: Localizer, told: Mapping) -> Node:
     """The verdict on the promise and the dice, large."""
     differ = _counts(told)["not_held"] > 0
     if told["holds"] is None and not differ:
@@ -102,18 +102,18 @@ def _head(t: Voice, told: Mapping) -> Node:
     return tag.p(tag.span(sign, class_="desk-sign", aria_hidden="true"), tag.strong(t(key)), class_=f"desk-verdict desk-verdict--{name}")
 
 
-def _said(t: Voice, told: Mapping) -> str:
+def _said(t: Localizer, told: Mapping) -> str:
     promise = t({True: "verify.said.kept", False: "verify.said.broken", None: "verify.said.open"}[told["holds"]])
     counts = _counts(told)
     return f"{promise} {t('verify.count', **counts)}" if counts["held"] or counts["not_held"] else promise
 
 
-def _promise(t: Voice, told: Mapping) -> HTML:
+def _promise(t: Localizer, told: Mapping) -> HTML:
     rows = tag.div(tag.dt(t("verify.computed")), tag.dd(tag.span(told["commitment"], class_="turn-promise")))
     return tag.dl(rows, class_="desk-facts")
 
 
-def _dice(t: Voice, told: Mapping) -> Node:
+def _dice(t: Localizer, told: Mapping) -> Node:
     """Line by line: what was said, what the seed makes, whether it holds."""
     if not told["rows"]:
         return None
@@ -121,13 +121,13 @@ def _dice(t: Voice, told: Mapping) -> Node:
     return together(tag.h3(t("verify.dice", turn=told["turn"]), " ", clauses(["M2.3"])), tag.div(tag.table(tag.thead(head), tag.tbody([_row(t, row) for row in told["rows"]]), class_="desk-numbers"), class_="desk-scroll", tabindex="0", role="region", aria_label=t("verify.dice", turn=told["turn"])))
 
 
-def _row(t: Voice, row: Mapping) -> HTML:
+def _row(t: Localizer, row: Mapping) -> HTML:
     name, sign = MARKS[row["held"]]
     what = tag.th(tag.bdi(row["id"] or row["text"].strip()), [" ", tag.span(row["reason"], class_="desk-soft")] if row["reason"] != say(t.lang, "verify.held") else None, scope="row")
     shown = [tag.td("\u2013" if row[key] is None else row[key], class_="desk-n") for key in ("said", "die")]
     return tag.tr(tag.td(row["line"], class_="desk-n"), what, shown, tag.td(tag.span(sign, aria_hidden="true"), tag.span(t(f"verify.mark.{name}"), class_="desk-hidden")))
 
 
-def _summary(t: Voice, told: Mapping) -> copying.Summary:
+def _summary(t: Localizer, told: Mapping) -> copying.Summary:
     dice = [f"{MARKS[row['held']][1]} {row['id'] or row['text'].strip()}{t('colon')}{row['reason'] if row['die'] is None else row['die']}" for row in told["rows"]]
     return copying.Summary(t("missions.verify.title"), _said(t, told), [f"{t('verify.computed')}{t('colon')}{told['commitment']}", *dice], told["clauses"])

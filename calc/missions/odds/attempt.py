@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ...errors import BadRequest
-from ...fields import ByType, Choice, Field, Flag, ListOf, Whole, below
+from ...fields import ByType, Choice, Field, Boolean, ListOf, Integer, child_path
 from .catalogue import MISSIONS, Mission
 
-CE = Whole(0, 1_000_000)                      # any whole number from 0 up (RM-06); the end is only against typing errors
-TECH_COST = Whole(0, 1_000_000)
-RICHES = Whole(1, 1_000_000)
-ADJUSTMENTS = ListOf(Whole(-1_000_000, 1_000_000), most=100)
-COUNTER_BONUS = ByType({bool: Flag(), int: Whole(0, 1000)})
+CE = Integer(0, 1_000_000)                      # any whole number from 0 up (RM-06); the end is only against typing errors
+TECH_COST = Integer(0, 1_000_000)
+RICHES = Integer(1, 1_000_000)
+ADJUSTMENTS = ListOf(Integer(-1_000_000, 1_000_000), most=100)
+COUNTER_BONUS = ByType({bool: Boolean(), int: Integer(0, 1000)})
 
 PRICED: Mapping[str, Field] = {"mission": Choice(tuple(MISSIONS)), "tech_cost": TECH_COST, "riches": RICHES}
 TESTED: Mapping[str, Field] = {"adjustments": ADJUSTMENTS, "counter_bonus": COUNTER_BONUS}
@@ -49,7 +49,7 @@ def check_numbers(attempt: Attempt, path: str = "", price: bool = True) -> Attem
     for mission, name in _NEEDS.items():
         given = getattr(attempt, name) is not None
         if given and attempt.mission != mission:
-            raise BadRequest(below(path, name), "not-for-this-mission", mission=attempt.mission)
+            raise BadRequest(child_path(path, name), "not-for-this-mission", mission=attempt.mission)
         if attempt.mission == mission and not given and (price or name == "riches"):
-            raise BadRequest(below(path, name), "missing")
+            raise BadRequest(child_path(path, name), "missing")
     return attempt

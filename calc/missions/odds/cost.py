@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...errors import BadRequest
-from ...fields import below
+from ...fields import child_path
 from ...interpretations import Rulings
 from ...verdict import Reason, reason
 from .attempt import Attempt
@@ -41,7 +41,7 @@ def pi_of(attempt: Attempt, rulings: Rulings) -> int:
 def check_amount(attempt: Attempt, rulings: Rulings, path: str = "") -> None:
     """Raises BadRequest at `riches` for an amount that may not be stolen."""
     if attempt.riches is not None and not may_be_stolen(attempt.riches, rulings):
-        raise BadRequest(below(path, "riches"), "not-a-multiple", shown=attempt.riches, of=RICHES_FOR_ONE_PI)
+        raise BadRequest(child_path(path, "riches"), "not-a-multiple", shown=attempt.riches, of=RICHES_FOR_ONE_PI)
 
 
 def cost_of(attempt: Attempt, rulings: Rulings) -> dict:

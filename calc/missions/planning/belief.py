@@ -9,11 +9,11 @@ from math import lcm
 from typing import Any
 
 from ...errors import BadRequest
-from ...fields import MapOf, Ratio, shown
+from ...fields import MapOf, Rational, preview
 
-PROBABILITY = Ratio(Fraction(0), Fraction(1))
+PROBABILITY = Rational(Fraction(0), Fraction(1))
 MOST_DIGITS = 400                                        # what many observations leave has many digits
-_SHARE = Ratio(Fraction(0), Fraction(1), digits=MOST_DIGITS)
+_SHARE = Rational(Fraction(0), Fraction(1), digits=MOST_DIGITS)
 _MOST = 1_000_000
 
 
@@ -34,9 +34,9 @@ class _CeKey:
 
     def read(self, value: Any, path: str) -> int:
         if not isinstance(value, str) or not value.isascii() or not value.isdigit() or value != str(int(value[:8])):
-            raise BadRequest(path, "not-a-number", shown=shown(value))
+            raise BadRequest(path, "not-a-number", shown=preview(value))
         if int(value) > _MOST:
-            raise BadRequest(path, "out-of-range", shown=shown(value), least=0, most=_MOST)
+            raise BadRequest(path, "out-of-range", shown=preview(value), least=0, most=_MOST)
         return int(value)
 
     def schema(self) -> dict:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from ...fields import ByType, Choice, Flag, ListOf, MapOf, Nothing, Ratio, Record, Text, Whole
+from ...fields import ByType, Choice, Boolean, ListOf, MapOf, Nothing, Rational, Record, Text, Integer
 from ...naming import letters_of
 from ..odds.attempt import ADJUSTMENTS, CE, RICHES, TECH_COST
 from ..odds.catalogue import MISSIONS
@@ -18,11 +18,11 @@ NAME = Text(60)
 MOST_COUNTRIES, MOST_ORDERS, MOST_LINES = 300, 2000, 6000
 MOST_NAMES = 30_000          # of technologies, relics and countries on all sheets together
 ABOUT = f"the sheets hold {MOST_NAMES} names at most; a text sheet has {MOST_LINES} lines, {MOST_COUNTRIES} countries and {MOST_ORDERS} orders at most"
-TURN = Whole(1, 1_000_000)
+TURN = Integer(1, 1_000_000)
 SECRET = Text(200)           # a seed, or its salt
 POSTED = Text(2000)          # the words that players post after the promise
-AMOUNT = Whole(0, 10**9)
-MORALE = Ratio(Fraction(0), Fraction(1000), digits=2100)   # each rumour that takes a tenth (RM-29) leaves a digit more
+AMOUNT = Integer(0, 10**9)
+MORALE = Rational(Fraction(0), Fraction(1000), digits=2100)   # each rumour that takes a tenth (RM-29) leaves a digit more
 
 
 class Prices(dict[str, int]):
@@ -162,11 +162,11 @@ COUNTRY_FIELDS = {
     "techs": ListOf(NAME, most=300),
     "relics": ListOf(NAME, most=300),
     "science": MapOf(NAME, TECH_COST, most=300),
-    "counter_bonus": MapOf(NAME, Whole(0, 1000), most=MOST_COUNTRIES),
+    "counter_bonus": MapOf(NAME, Integer(0, 1000), most=MOST_COUNTRIES),
     "bonus_turn": MapOf(NAME, TURN, most=MOST_COUNTRIES),
 }
 WHEN_FIELDS = {
-    "relic": ByType({bool: Flag(), str: NAME}),
+    "relic": ByType({bool: Boolean(), str: NAME}),
     "technology": NAME,
     "wealth": AMOUNT,
     "ce": CE,
@@ -182,10 +182,10 @@ ORDER_FIELDS = {
     "riches": RICHES,
     "adjustments": ADJUSTMENTS,
     "when": Record(WHEN_FIELDS, (), When),
-    "die": Whole(0, 10),
+    "die": Integer(0, 10),
     "forced": Choice(("success", "failure")),
     "id": NAME,
-    "gives_up": Flag(),
+    "gives_up": Boolean(),
 }
 COUNTRIES = MapOf(NAME, Record(COUNTRY_FIELDS, (), Country), most=MOST_COUNTRIES)
 ORDERS = ListOf(Record(ORDER_FIELDS, ("by", "on", "mission"), _order), most=MOST_ORDERS)

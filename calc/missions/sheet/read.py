@@ -9,7 +9,7 @@ from typing import Any
 
 from ... import interpretations as readings
 from ...errors import BadRequest
-from ...fields import Field, Whole, shown
+from ...fields import Field, Integer, preview
 from ...naming import fold
 from ..odds.attempt import RICHES
 from ..odds.catalogue import MISSIONS
@@ -21,7 +21,7 @@ from .words import COLUMN_WORDS, CONDITION_WORDS, COUNTRY_WORDS, HEAD_WORDS, MIS
 
 type Pair = tuple[str, str]
 
-DICE_RULE = Whole(min(RULES), max(RULES))
+DICE_RULE = Integer(min(RULES), max(RULES))
 
 _NUMBER = re.compile(r"[+\-\u2212]?\d{1,12}")
 ARROWS = ("->", "=>", "→")
@@ -73,7 +73,7 @@ def read_head(text: str) -> dict[str, Any]:
     """`turn 3`, `seed ...`, `salt ...`, `words ...`, `dice 7 3`, `dice rule 1`, `reading RM-07 refunded`, or the headings `countries` and `orders`."""
     key, rest = leading(_without_colon(text), HEAD_WORDS)
     if key is None:
-        raise BadRequest("line", "not-understood", shown=shown(text))
+        raise BadRequest("line", "not-understood", shown=preview(text))
     if key == "turn":
         return {key: number(rest, key, TURN)}
     if key in ("seed", "salt", "words"):
@@ -87,7 +87,7 @@ def read_head(text: str) -> dict[str, Any]:
         readings.read({id.upper(): option.strip()}, "reading")
         return {key: f"{id.upper()} {option.strip()}"}
     if rest:
-        raise BadRequest("line", "not-understood", shown=shown(text))
+        raise BadRequest("line", "not-understood", shown=preview(text))
     return {key: ""}
 
 
@@ -122,7 +122,7 @@ def read_order(by: str, on: str, what: str, pairs: Sequence[Pair]) -> Order:
     """An order from its two countries, its mission with what follows it, and the words and values of its line."""
     key, rest = leading(what, MISSION_WORDS)
     if key is None:
-        raise BadRequest("mission", "unknown-mission", shown=shown(what), mission=tuple(MISSIONS))
+        raise BadRequest("mission", "unknown-mission", shown=preview(what), mission=tuple(MISSIONS))
     pairs = [*([("choice", rest)] if rest else []), *pairs]
     found: dict[str, Any] = {"by": by, "on": on, "mission": key.partition(".")[2], "adjustments": ()}
     for word, value in pairs:
@@ -162,7 +162,7 @@ def _value(mission: str, word: str, value: str) -> tuple[str, Any]:
 def _alone(rest: str) -> bool:
     """True: a word that takes no value has none."""
     if rest:
-        raise BadRequest("line", "not-understood", shown=shown(rest))
+        raise BadRequest("line", "not-understood", shown=preview(rest))
     return True
 
 
@@ -180,7 +180,7 @@ def _with_condition(when: dict[str, Any], text: str) -> dict[str, Any]:
     elif key in ("wealth", "ce"):
         more = {key: number(rest, "if", COUNTRY_FIELDS[key])}
     else:
-        raise BadRequest("if", "not-understood", shown=shown(text))
+        raise BadRequest("if", "not-understood", shown=preview(text))
     if when.keys() & more.keys():
         raise BadRequest("if", "twice")
     return when | more
@@ -220,7 +220,7 @@ def read_row(row: Sequence[str], table: Table) -> tuple[str, Country] | Order | 
     known = ("country", *COUNTRY_WORDS) if table.of_countries else ("by", "on", "mission", *ORDER_WORDS)
     for column, cell in row.items():
         if column not in known:
-            raise BadRequest(column, "not-understood", shown=shown(cell))
+            raise BadRequest(column, "not-understood", shown=preview(cell))
     if table.of_countries:
         return read_country(name(row.pop("country", ""), "country"), list(row.items()))
     by, on, mission = (row.pop(key, "") for key in ("by", "on", "mission"))
@@ -234,9 +234,9 @@ def _named_once(columns: Sequence[str | None], row: Sequence[str]) -> dict[str, 
         if not cell or column is None:
             continue
         if not column:
-            raise BadRequest("line", "cell-without-column", shown=shown(cell))
+            raise BadRequest("line", "cell-without-column", shown=preview(cell))
         if column in found:
-            raise BadRequest(column, "column-twice", shown=shown(cell))
+            raise BadRequest(column, "column-twice", shown=preview(cell))
         found[column] = unguarded(cell)
     return found
 
@@ -248,7 +248,7 @@ def pair(text: str, kinds: tuple[str, ...], field: str) -> Pair:
     """A word and its value: `CE 4`, `CE: 4`, `CE=4`."""
     key, rest = leading(_without_colon(text), kinds)
     if key is None:
-        raise BadRequest(field, "not-understood", shown=shown(text))
+        raise BadRequest(field, "not-understood", shown=preview(text))
     return key, rest
 
 
@@ -264,7 +264,7 @@ def name(text: str, field: str, pieces: tuple[str, ...] = ()) -> str:
     text = text.strip()
     inner = bare(text)
     if inner is None and pieces and (rest := run_on(text, pieces)):
-        raise BadRequest(field, "semicolon-missing", shown=shown(rest))
+        raise BadRequest(field, "semicolon-missing", shown=preview(rest))
     return NAME.read(text if inner is None else inner, field)
 
 
@@ -272,8 +272,8 @@ def number(text: str, field: str, check: Field | None = None) -> int:
     """A whole number, as far as `check` lets it."""
     if not _NUMBER.fullmatch(text.strip()):
         if rest := run_on(text, COUNTRY_WORDS) or run_on(text, _PIECES):
-            raise BadRequest(field, "semicolon-missing", shown=shown(rest))
-        raise BadRequest(field, "not-a-number", shown=shown(text))
+            raise BadRequest(field, "semicolon-missing", shown=preview(rest))
+        raise BadRequest(field, "not-a-number", shown=preview(text))
     found = int(text.strip().replace("\u2212", "-"))
     return check.read(found, field) if check else found
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ...errors import BadRequest
-from ...fields import below, shown
+from ...fields import child_path, preview
 from ...naming import Names, letters_of
 from ..odds.gates import technology
 from .model import Country, Order, When, same_name
@@ -65,21 +65,21 @@ class Spelling:
 def check_names(countries: Mapping[str, Country]) -> None:
     """Raises BadRequest below `countries` for two names of one country, a bonus against nobody, one technology or country written twice on one sheet."""
     if again := next(repeated(countries), None):
-        raise BadRequest(below("countries", again), "same-name", shown=shown(again))
+        raise BadRequest(child_path("countries", again), "same-name", shown=preview(again))
     known = Names((name, name) for name in countries)
     for name, country in countries.items():
-        check_sheet(country, known, below("countries", name))
+        check_sheet(country, known, child_path("countries", name))
 
 
 def check_sheet(country: Country, known: Names[str], path: str) -> None:
     """The same for one sheet, `known` being the countries that there are."""
     for field, names, key in (("science", country.science, same_name), ("counter_bonus", country.counter_bonus, letters_of)):
         if again := next(repeated(names, key), None):
-            raise BadRequest(below(below(path, field), again), "same-name", shown=shown(again))
+            raise BadRequest(child_path(child_path(path, field), again), "same-name", shown=preview(again))
     for name in country.counter_bonus:
         if known.find(name) is None:
             guesses = likely(name, known)
-            raise BadRequest(below(below(path, "counter_bonus"), name), "no-such-country-near" if guesses else "no-such-country", shown=shown(name), guesses=", ".join(guesses))
+            raise BadRequest(child_path(child_path(path, "counter_bonus"), name), "no-such-country-near" if guesses else "no-such-country", shown=preview(name), guesses=", ".join(guesses))
 
 
 def likely(name: str, known: Iterable[str]) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from ...errors import BadRequest
-from ...fields import shown
+from ...fields import preview
 from ...naming import Names, letters_of
 from ...i18n import say
 from ...visible import LINE_END
@@ -55,7 +55,7 @@ class LineError:
 
     line: Line
 
-    def spoken(self, lang: str) -> dict:
+    def localized(self, lang: str) -> dict:
         """Its number, its text, the field and the message."""
         error = self.line.error
         return {"line": self.line.number, "text": self.line.text, "field": error.field, "code": error.code, "message": say(lang, *said_of(error))}
@@ -175,7 +175,7 @@ def _is_notation(row: list[str], table: Table) -> bool:
 
 def _aside(read: Any, table: Table) -> BadRequest | None:
     """What is to be said of a row of column names: those that are not read."""
-    return BadRequest("line", "columns-set-aside", names=list(map(shown, table.aside)), count=len(table.aside)) if read is table and table.aside else None
+    return BadRequest("line", "columns-set-aside", names=list(map(preview, table.aside)), count=len(table.aside)) if read is table and table.aside else None
 
 
 def _checked(lines: Iterable[Line]) -> Iterator[Line]:
@@ -225,5 +225,5 @@ def _first(seen: dict[tuple[str, str], str], kind: str, name: str) -> None:
     """Raises BadRequest for a name that was there before, however spelled."""
     key = kind, letters_of(name)
     if key in seen:
-        raise BadRequest(kind, "twice" if seen[key] == name else "same-name", shown=shown(name))
+        raise BadRequest(kind, "twice" if seen[key] == name else "same-name", shown=preview(name))
     seen[key] = name

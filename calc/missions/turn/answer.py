@@ -139,7 +139,7 @@ class Normalised:
 
     sheet: Sheet
 
-    def spoken(self, lang: str) -> str:
+    def localized(self, lang: str) -> str:
         """The text."""
         return str(replace(self.sheet, lang=lang))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from ...errors import BadRequest
-from ...fields import shown
+from ...fields import preview
 from ...naming import letters_of
 from ...interpretations import Rulings
 from ..odds.die import SIDES, faces
@@ -53,7 +53,7 @@ def promised(text: str) -> str:
     """The 64 digits of a commitment as people copy it. Raises BadRequest at `commitment` for what is none: miscopied, and no broken promise."""
     found = _PROMISE.fullmatch(_AROUND.sub("", text).lower())
     if not found:
-        raise BadRequest("commitment", "not-a-commitment", shown=shown(text))
+        raise BadRequest("commitment", "not-a-commitment", shown=preview(text))
     return found[1]
 
 

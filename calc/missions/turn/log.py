@@ -9,7 +9,7 @@ from typing import Any
 from ...errors import BadRequest
 from ...escaping import in_bbcode, in_markdown
 from ...interpretations import Rulings
-from ...i18n import say, spoken
+from ...i18n import say, localized
 from ..sheet import cells as sheet_cells
 from .messages import REFUSED
 from ..sheet.model import Country
@@ -25,11 +25,11 @@ class LogLine:
 
     result: Result
 
-    def spoken(self, lang: str) -> str:
+    def localized(self, lang: str) -> str:
         """The line in a language."""
         r = self.result
         head = say(lang, f"log.{r.outcome}", {"n": r.index + 1, "by": r.order.by, "on": r.order.on, "mission": r.order.mission})
-        rest = [row.spoken(lang)["text"] for rows in r.said for row in rows]
+        rest = [row.localized(lang)["text"] for rows in r.said for row in rows]
         asked = [say(lang, f"reason.{r.question.code}", r.question.facts)] if r.question else []
         told = [] if r.outcome == REFUSED else [say(lang, "log.told" if r.target_told else "log.not-told", {"on": r.order.on})]
         notes = [say(lang, f"reason.{note.code}", note.facts) for note in r.notes]
@@ -48,7 +48,7 @@ class EventLine:
     name: str
     row: Mapping[str, Any]
 
-    def spoken(self, lang: str) -> str:
+    def localized(self, lang: str) -> str:
         """The line in a language."""
         happens, chance = self.row["happens"], self.row["event_chance"]
         facts = {"country": self.name, "severity": self.row.get("severity"), "chances": chance.numerator, "out_of": chance.denominator}
@@ -65,9 +65,9 @@ class Export:
     facts: Mapping[str, Any]
     lines: Sequence[Any]
 
-    def spoken(self, lang: str) -> str:
+    def localized(self, lang: str) -> str:
         """The whole text."""
-        lines = [spoken(line, lang) for line in self.lines] or [say(lang, "export.nothing")]
+        lines = [localized(line, lang) for line in self.lines] or [say(lang, "export.nothing")]
         return FORMATS[self.format](say(lang, self.title, self.facts), lines)
 
 
@@ -95,7 +95,7 @@ class SheetCsv:
 
     countries: Mapping[str, Country]
 
-    def spoken(self, lang: str) -> str:
+    def localized(self, lang: str) -> str:
         """Comma-separated values (semicolons in French) with a row of column names in the language; the sheet reads it back, also by way of a spreadsheet."""
         ends = ["bonus_turn"] if any(c.bonus_turn for c in self.countries.values()) else []
         head = [written(lang, key) for key in ("country", "ce", "pi", "wealth", "morale", "techs", "relics", "science", "counter_bonus", *ends)]
@@ -126,7 +126,7 @@ class SheetAfter:
     rulings: Rulings
     countries: Mapping[str, Country]
 
-    def spoken(self, lang: str) -> str:
+    def localized(self, lang: str) -> str:
         """The sheet in a language."""
         readings = [f"{written(lang, 'reading')} {id} {option}" for id, option in self.rulings.chosen.items()]
         return "\n".join([f"{written(lang, 'turn')} {self.turn}", f"{written(lang, 'dice_rule')} {self.rule}", *readings, *(country_line(n, c, lang) for n, c in self.countries.items())]) + "\n"

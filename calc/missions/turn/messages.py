@@ -95,7 +95,7 @@ class Because:
     said: Sentence
     reasons: Sequence[Reason]
 
-    def spoken(self, lang: str) -> str:
+    def localized(self, lang: str) -> str:
         """All on one line."""
         return " ".join([say(lang, self.said.key, self.said.facts), *(say(lang, f"reason.{r.code}", r.facts) for r in self.reasons)])
 
@@ -108,10 +108,10 @@ class Seen:
     name: str
     country: Country
 
-    def spoken(self, lang: str) -> str:
+    def localized(self, lang: str) -> str:
         """The sheet on one line, as the game master's own sheet writes it."""
         return f"{say(lang, self.key)} {country_line(self.name, self.country, lang)}"
 
 
 type Message = Sentence | Because | Seen
-type Packs = dict[str, list[Any]]
+type Messages = dict[str, list[Any]]

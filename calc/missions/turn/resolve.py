@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...errors import BadRequest
-from ...fields import below
+from ...fields import child_path
 from ...naming import letters_of
 from ...interpretations import Rulings
 from ...verdict import Reason, reason
@@ -18,7 +18,7 @@ from ..odds.cost import cost_lines
 from .dice import Dice, check_face
 from ..odds.die import failing
 from .effects import SUCCESS, Effect, carry_out
-from .messages import FAILURE, FAILURE_ABSENT, REFUSED, Packs, Seen, relics_seen, to_infiltrator, to_target
+from .messages import FAILURE, FAILURE_ABSENT, REFUSED, Messages, Seen, relics_seen, to_infiltrator, to_target
 from .refusals import Known, refusals
 from .notes import notes_on
 from ..sheet.model import Country, Order, same_name
@@ -37,7 +37,7 @@ class Desk:
     dice: Dice
     turn: int = 1
     known: Known = field(default_factory=Known)
-    packs: Packs = field(default_factory=dict)
+    packs: Messages = field(default_factory=dict)
     sabotages: dict[str, int] = field(default_factory=dict)
     spied: dict[tuple[str, str], Country] = field(default_factory=dict)
     shown: int = 0
@@ -182,23 +182,23 @@ def _end_of_turn(desk: Desk) -> None:
 def attempt_of(order: Order, countries: Mapping[str, Country], path: str) -> Attempt:
     """The order's mission with its numbers. Raises BadRequest below `path` for what is missing, or would be ignored."""
     if order.riches is not None and order.mission != "wealth-theft":
-        raise BadRequest(below(path, "riches"), "not-for-this-mission", mission=order.mission)
+        raise BadRequest(child_path(path, "riches"), "not-for-this-mission", mission=order.mission)
     if order.riches is None and order.mission == "wealth-theft":
-        raise BadRequest(below(path, "riches"), "missing")
+        raise BadRequest(child_path(path, "riches"), "missing")
     if order.tech_cost is not None and order.mission != "tech-theft":
-        raise BadRequest(below(path, "tech_cost"), "not-for-this-mission", mission=order.mission)
+        raise BadRequest(child_path(path, "tech_cost"), "not-for-this-mission", mission=order.mission)
     if order.choice is not None and order.mission not in ("burglary", "tech-theft"):
-        raise BadRequest(below(path, "choice"), "not-for-this-mission", mission=order.mission)
+        raise BadRequest(child_path(path, "choice"), "not-for-this-mission", mission=order.mission)
     if order.gives_up and order.mission != "burglary":
-        raise BadRequest(below(path, "gives_up"), "not-for-this-mission", mission=order.mission)
+        raise BadRequest(child_path(path, "gives_up"), "not-for-this-mission", mission=order.mission)
     if order.gives_up and order.choice is not None:
-        raise BadRequest(below(path, "gives_up"), "named-and-given-up", relic=order.choice)
+        raise BadRequest(child_path(path, "gives_up"), "named-and-given-up", relic=order.choice)
     if order.when and order.when.outcome and order.when.order is None:
-        raise BadRequest(below(below(path, "when"), "order"), "missing")
+        raise BadRequest(child_path(child_path(path, "when"), "order"), "missing")
     if order.mission != "tech-theft":
         return Attempt(order.mission, riches=order.riches, adjustments=order.adjustments)
     if order.choice is None:
-        raise BadRequest(below(path, "choice"), "missing")
+        raise BadRequest(child_path(path, "choice"), "missing")
     return Attempt("tech-theft", tech_cost=_tech_cost(order, countries, path), adjustments=order.adjustments)
 
 
@@ -210,7 +210,7 @@ def _tech_cost(order: Order, countries: Mapping[str, Country], path: str) -> int
     for country in filter(None, (countries.get(order.on), countries.get(order.by), *countries.values())):
         if name in country.science.by_name:
             return country.science.by_name[name]
-    raise BadRequest(below(path, "tech_cost"), "missing")
+    raise BadRequest(child_path(path, "tech_cost"), "missing")
 
 
 def attempt_against(attempt: Attempt, target: Country, by: str) -> Attempt:

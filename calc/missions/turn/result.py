@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from ...i18n import spoken
+from ...i18n import localized
 from ...verdict import Question, Reason
 from ..odds.ce import TestedCE
 from .messages import REFUSED
@@ -19,10 +19,10 @@ class Once:
     value: Reason
     worded: dict[str, dict] = field(default_factory=dict, compare=False)
 
-    def spoken(self, lang: str) -> dict:
-        """The same as `spoken(value, lang)`."""
+    def localized(self, lang: str) -> dict:
+        """The same as `localized(value, lang)`."""
         if lang not in self.worded:
-            self.worded[lang] = spoken(self.value, lang)
+            self.worded[lang] = localized(self.value, lang)
         return self.worded[lang]
 
 

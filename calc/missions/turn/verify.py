@@ -37,7 +37,7 @@ class Row:
     held: bool | None = None
     reason: tuple[str, Mapping[str, object]] = ("", {})
 
-    def spoken(self, lang: str) -> dict:
+    def localized(self, lang: str) -> dict:
         """As an answer shows it."""
         key, facts = self.reason
         return {"line": self.line, "text": self.text, "id": self.id, "die": self.die, "said": self.said, "held": self.held, "reason": say(lang, key, facts)}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ...errors import BadRequest
-from ...fields import shown
+from ...fields import preview
 from ...naming import Names, fold
 from ...i18n import LANGUAGES, word, words
 from .naming import KINDS, meant, near
@@ -25,7 +25,7 @@ class Offer:
     kind: str
     codes: tuple[str, ...]
 
-    def spoken(self, lang: str) -> str:
+    def localized(self, lang: str) -> str:
         """The names in a row."""
         return ", ".join(self.listed(lang))
 
@@ -53,7 +53,7 @@ def name(kind: str, text: str) -> str:
 def unknown(text: str, known: Offer, guesses: Offer) -> BadRequest:
     """The error for a word that means nothing in its place."""
     asked = {"guesses": guesses} if guesses.codes else {}
-    return BadRequest("log", "log-name-near" if asked else "log-name", shown=shown(text), known=known, **asked)
+    return BadRequest("log", "log-name-near" if asked else "log-name", shown=preview(text), known=known, **asked)
 
 
 def key(text: str) -> str:
@@ -110,7 +110,7 @@ def begins(codes: tuple[str, ...], text: str) -> tuple[str, str]:
     first = text.split(" ")[0]
     guesses = tuple(dict.fromkeys(Names(table).near(first)))
     near = {"guesses": Offer("keyword", guesses)} if guesses else {}
-    raise BadRequest("log", "log-what-near" if near else "log-what", shown=shown(first), known=Offer("keyword", codes), **near)
+    raise BadRequest("log", "log-what-near" if near else "log-what", shown=preview(first), known=Offer("keyword", codes), **near)
 
 
 def _after(text: str, tokens: list[str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from ...errors import BadRequest
-from ...fields import shown
+from ...fields import preview
 from ...i18n import LANGUAGES, word, words
 from ..rules.board import Target
 from ..rules.events import ActivateUkraine, Control, Counter, Event, Place, Result, Rgt, Surrender, Turn, War, YearStart, spelling
@@ -42,7 +42,7 @@ def parts(code: str, text: str, least: int, most: int) -> list[str]:
 def number(text: str, code: str) -> int:
     """A whole number. Raises BadRequest for other text."""
     if not _NUMBER.fullmatch(text):
-        raise BadRequest("log", "not-a-number", shown=shown(text)) if text else form_error(code)
+        raise BadRequest("log", "not-a-number", shown=preview(text)) if text else form_error(code)
     return int(text.replace("−", "-"))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from ...errors import BadRequest
-from ...fields import shown
+from ...fields import preview
 from ...verdict import Reason, reason
 from ..rules.board import Board, Minor
 from ..rules.events import Event
@@ -33,14 +33,14 @@ class Declaration:
 
     minor: Country
 
-    def spoken(self, lang: str) -> str:
+    def localized(self, lang: str) -> str:
         return f"{plain(lang, 'start')} {say_line(lang, 'minor', minor=say_minor(self.minor, lang), power=say_holder(None, lang))}"
 
 
 def refuse_slip(name: Country, known: Iterable[Country]) -> None:
     """Raises BadRequest where a log's line names a country that is new to it, and may be a slip for another."""
     if offer := guesses(name, known):
-        raise BadRequest("log", "log-minor-near", shown=shown(name), guesses=offer, line=Declaration(name))
+        raise BadRequest("log", "log-minor-near", shown=preview(name), guesses=offer, line=Declaration(name))
 
 
 def declared(board: Board, events: Iterable[Event]) -> Board:

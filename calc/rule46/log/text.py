@@ -31,7 +31,7 @@ class Fault:
     text: str
     error: BadRequest
 
-    def spoken(self, lang: str) -> dict:
+    def localized(self, lang: str) -> dict:
         """As answers write it."""
         said = {"line": self.line, "text": self.text, "code": self.error.code, "message": say(lang, f"error.{self.error.code}", self.error.facts)}
         offer = self.error.facts.get("guesses")
@@ -128,13 +128,13 @@ class Log:
         """The line of each event, counted from 1."""
         return [n for n, line in enumerate(self.lines, 1) if line.event is not None]
 
-    def spoken(self, lang: str) -> str:
+    def localized(self, lang: str) -> str:
         """The text in the words of `lang`: one way to write each line, comments kept, lines that could not be read as they are."""
         text = "\n".join(_said(line, lang) for line in self.lines).rstrip()
         return f"{text}\n" if text else ""
 
     def __str__(self) -> str:
-        return self.spoken(self.lang)
+        return self.localized(self.lang)
 
 
 def _said(line: Line, lang: str) -> str:

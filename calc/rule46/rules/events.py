@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...errors import BadRequest
-from ...fields import Choice, Record, Tagged, Whole, below
+from ...fields import Choice, Record, Tagged, Integer, child_path
 from .board import Target
 from .minors import Country, MinorName
 from .powers import GERMAN_RUSSIAN
@@ -103,9 +103,9 @@ class _ResultRecord(Record):
         found = super().read(value, path)
         owner, other = ("power", "faction") if found["kind"] == "espionage" else ("faction", "power")
         if other in found:
-            raise BadRequest(below(path, other), "unknown-field", shown=other, known=f"do, kind, {owner}, count")
+            raise BadRequest(child_path(path, other), "unknown-field", shown=other, known=f"do, kind, {owner}, count")
         if owner not in found:
-            raise BadRequest(below(path, owner), "missing")
+            raise BadRequest(child_path(path, owner), "missing")
         return Result(found["kind"], found[owner], found.get("count", 1))
 
 
@@ -116,7 +116,7 @@ def _place(power: str, target: Target, **more: str) -> Place:
 _KINDS = ("espionage", "counter-intelligence")
 EVENT = Tagged("do", {
     "turn": Record({"turn": TURN}, ("turn",), Turn),
-    "result": _ResultRecord({"kind": Choice(_KINDS), "power": POWER, "faction": FACTION, "count": Whole(1, 99)}, ("kind",)),
+    "result": _ResultRecord({"kind": Choice(_KINDS), "power": POWER, "faction": FACTION, "count": Integer(1, 99)}, ("kind",)),
     "place": Record({"power": POWER, "target": TargetField(), "with": POWER}, ("power", "target"), _place),
     "counter": Record({"faction": FACTION, "power": POWER, "target": TargetField()}, ("faction", "power", "target"), Counter),
     "control": Record({"minor": MinorName(), "by": CONTROLLER}, ("minor", "by"), Control),

@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Any
 
 from ...errors import BadRequest
-from ...fields import Text, shown
+from ...fields import Text, preview
 from ...naming import Names, fold, is_near, letters_of
 from ...i18n import LANGUAGES, words
 from ..log.naming import bare, faction_and_category, is_side, meant
@@ -94,7 +94,7 @@ def _minor(name: str, path: str, ring: bool) -> Country:
     """The country of that name; no power, faction or category is one (46.21, 46.31B, 46.412)."""
     fault = None if is_listed(country(name)) else _other_kind(name, ring)
     if fault:
-        raise BadRequest(path, fault[0], shown=shown(name), **fault[1])
+        raise BadRequest(path, fault[0], shown=preview(name), **fault[1])
     return country(name)
 
 

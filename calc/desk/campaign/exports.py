@@ -12,7 +12,7 @@ from ..forms.controls import fold, id_of, select
 from ..forms.copying import copy_button
 from ..forms.form import Form
 from ..forms.markup import Node, clause, tag, together
-from ..forms.localize import Voice, capital
+from ..forms.localize import Localizer, capital
 from . import text as texts
 from .state import EXPORTS, SCOPES, Campaign
 
@@ -39,20 +39,20 @@ def _unread(form: Form, campaign: Campaign) -> Node:
     return tag.p(t("campaign.sheets.unread", count=len(campaign.log.errors)), " ", way, class_="desk-warning")
 
 
-def _sheet(t: Voice, campaign: Campaign, faction: str, rows: list[Mapping], scope: str) -> HTML:
+def _sheet(t: Localizer, campaign: Campaign, faction: str, rows: list[Mapping], scope: str) -> HTML:
     name = capital(t.word("faction", faction))
     items = [tag.li(_when(t, row, scope), clause(row["clause"]), " ", row["text"]) for row in rows]
     body = tag.ul(items) if items else tag.p(t("campaign.sheets.nothing"), class_="desk-soft")
     text = _sheet_text(t, campaign, name, rows, scope)
-    copy = copy_button(t, t("copy"), text, spoken=t("campaign.sheets.copy", faction=faction), low=True) if items else None
+    copy = copy_button(t, t("copy"), text, localized=t("campaign.sheets.copy", faction=faction), low=True) if items else None
     return tag.section(tag.h3(name, " ", copy), body, class_="campaign-sheet", aria_label=name)
 
 
-def _when(t: Voice, row: Mapping, scope: str) -> str | None:
+def _when(t: Localizer, row: Mapping, scope: str) -> str | None:
     return f"{t('campaign.turn.short', turn=row['turn'])} " if scope == "all" else None
 
 
-def _sheet_text(t: Voice, campaign: Campaign, name: str, rows: list[Mapping], scope: str) -> str:
+def _sheet_text(t: Localizer, campaign: Campaign, name: str, rows: list[Mapping], scope: str) -> str:
     """The sheet as plain text: it holds nothing but what this faction is told."""
     title = t("campaign.sheets.title", name=name, turn=campaign.board.turn) if scope == "turn" else t("campaign.sheets.title.all", name=name)
     return "\n".join([title, *(f"- {_when(t, row, scope) or ''}{row['clause']}{t('colon')}{row['text']}" for row in rows)]) + "\n"
@@ -76,7 +76,7 @@ def _out(form: Form, campaign: Campaign, form_of: str) -> Node:
     return together(tag.div(copy, save, class_="desk-actions"), area)
 
 
-def exported(t: Voice, campaign: Campaign, form_of: str) -> str:
+def exported(t: Localizer, campaign: Campaign, form_of: str) -> str:
     """The game as a text."""
     if form_of == "text":
         return texts.as_file(campaign.text, campaign.taken)
