@@ -12,7 +12,10 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from book.publish import bundles, bare_pages as doors, engine, service_worker as installed, offline, policy, pages as publish
+from book.publish import bare_pages as doors
+from book.publish import bundles, engine, offline, policy
+from book.publish import pages as publish
+from book.publish import service_worker as installed
 from book.publish.files import forget_others
 
 SITE = Path("site")
@@ -73,7 +76,9 @@ def start_mkdocs(language: Language, site_url: str) -> subprocess.Popen:
 
 
 def finish(language: Language, run: subprocess.Popen, site_url: str, edition: dict | None) -> set[Path] | None:
-    """Waits for mkdocs; puts the language's pages in place and gives the names of their bundles, or prints what is wrong and gives None."""
+    """Waits for mkdocs; puts the language's pages in place and gives the names of their bundles, or prints what is
+    wrong and gives None.
+    """
     output, _ = run.communicate()
     if run.returncode != 0:
         print(f"[{language.code}]\n{output}", file=sys.stderr)

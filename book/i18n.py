@@ -12,7 +12,11 @@ _FOLDER = Path(__file__).parent / "words"
 @cache
 def words(lang: str) -> dict[str, str | dict[str, str]]:
     """All words of a language, by key: those of `en.json`, and of each `en-PART.json`."""
-    return {key: text for part in sorted(_FOLDER.glob(f"{lang}*.json")) for key, text in json.loads(part.read_text("utf-8")).items()}
+    return {
+        key: text
+        for part in sorted(_FOLDER.glob(f"{lang}*.json"))
+        for key, text in json.loads(part.read_text("utf-8")).items()
+    }
 
 
 def say(lang: str, key: str, **facts: object) -> str:

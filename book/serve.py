@@ -25,8 +25,9 @@ def main() -> None:
 
 
 def environment(address: str) -> dict[str, str]:
-    """What a build is told: its address, so that the site changes pages in place and Python stays loaded; that no browser is to keep it; and
-    no policy, which would refuse the script by which the server reloads pages."""
+    """What a build is told: its address, so that the site changes pages in place and Python stays loaded; that no
+    browser is to keep it; and no policy, which would refuse the script by which the server reloads pages.
+    """
     return os.environ | {"SITE_URL": address, "INSTALLABLE": "no", "POLICY": "no"}
 
 
@@ -58,7 +59,9 @@ def refuse_taken_port(port: int) -> None:
         try:
             probe.bind((HOST, port))
         except OSError as error:
-            sys.exit(f"Port {port} cannot be used ({error.strerror.lower()}): choose another, for instance `make serve PORT={port % 65535 + 1}`.")
+            sys.exit(
+                f"Port {port} cannot be used ({error.strerror.lower()}): choose another, for instance `make serve PORT={port % 65535 + 1}`."
+            )
 
 
 if __name__ == "__main__":

@@ -8,7 +8,12 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from calc.clauses import href
 
-_ENVIRONMENT = Environment(loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, undefined=StrictUndefined, trim_blocks=True)
+_ENVIRONMENT = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+)
 _ENVIRONMENT.globals["href"] = href
 
 

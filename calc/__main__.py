@@ -1,4 +1,6 @@
-"""The command line: `python -m calc NAME [--lang en|fr] [REQUEST]`. One JSON object out; exit 2 and an error object for what cannot be answered."""
+"""The command line: `python -m calc NAME [--lang en|fr] [REQUEST]`. One JSON object out; exit 2 and an error object for
+what cannot be answered.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +10,8 @@ import sys
 
 from . import BadRequest, answer, names
 from .fields import preview
-from .json_text import MOST_CHARACTERS, parse
 from .i18n import LANGUAGES, say
+from .json_text import MOST_CHARACTERS, parse
 
 
 def main(arguments: list[str]) -> int:
@@ -20,7 +22,11 @@ def main(arguments: list[str]) -> int:
         if not name:
             print("\n".join(f"{n:18} {say(lang, f'calculator.{n}')}" for n in names()))
             return 0
-        print(json.dumps(answer(name, parse(_standard_input() if text is None else text), lang), ensure_ascii=False, indent=1))
+        print(
+            json.dumps(
+                answer(name, parse(_standard_input() if text is None else text), lang), ensure_ascii=False, indent=1
+            )
+        )
         return 0
     except BadRequest as error:
         error.message = error.message or say(lang if lang in LANGUAGES else "en", f"error.{error.code}", error.facts)

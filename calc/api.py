@@ -11,8 +11,8 @@ from .calculator import Calculator
 from .clauses import cited, in_order
 from .errors import BadRequest
 from .fields import preview
+from .i18n import localized, say, words
 from .interpretations import REGISTER, Rulings
-from .i18n import say, localized, words
 
 
 class _RulingsField:
@@ -22,7 +22,11 @@ class _RulingsField:
         return readings.read(value, path)
 
     def schema(self) -> dict:
-        return {"type": "object", "properties": {r.id: {"enum": list(r.options)} for r in REGISTER.values()}, "additionalProperties": False}
+        return {
+            "type": "object",
+            "properties": {r.id: {"enum": list(r.options)} for r in REGISTER.values()},
+            "additionalProperties": False,
+        }
 
 
 def _calculators() -> Mapping[str, Calculator]:
@@ -48,8 +52,9 @@ def schema(name: str) -> dict:
 def answer(name: str, request: Any, lang: str = "en") -> dict:
     """What calculator `name` answers to `request`, as JSON-able data with its sentences in `lang` (`en`, `fr`).
 
-    Besides the calculator's own fields the answer has `clauses`, the ids of all the rules used, and `rulings`, the readings depended on with
-    the option taken. Raises BadRequest, naming the field, for anything that cannot be answered.
+    Besides the calculator's own fields the answer has `clauses`, the ids of all the rules used, and `rulings`, the
+    readings depended on with the option taken. Raises BadRequest, naming the field, for anything that cannot be
+    answered.
     """
     lang = lang if isinstance(lang, str) else preview(lang)
     try:

@@ -12,7 +12,9 @@ from .interpretations import Rulings
 
 @dataclass(frozen=True)
 class Calculator:
-    """The `request` that a calculator takes, and the function that answers it from what was read and the readings in force."""
+    """The `request` that a calculator takes, and the function that answers it from what was read and the readings in
+    force.
+    """
 
     request: Record
     answer: Callable[[Any, Rulings], dict]

@@ -12,7 +12,9 @@ _ID = re.compile(r"(?:M(\d+)(?:\.(\d+))?|46(?:\.(\d+)([A-Z])?)?)")
 
 
 def order(clause: str) -> tuple:
-    """A sort key: rule 46 before the missions; 46.21 before 46.3; 46.41 before 46.411 and 46.411A before 46.411B; M2 before M10."""
+    """A sort key: rule 46 before the missions; 46.21 before 46.3; 46.41 before 46.411 and 46.411A before 46.411B; M2
+    before M10.
+    """
     return (1, *map(int, re.findall(r"\d+", clause))) if clause.startswith("M") else (0, clause)
 
 
@@ -22,7 +24,9 @@ def is_clause(text: str) -> bool:
 
 
 def href(id: str) -> str:
-    """Where a clause (`46.31B`) or a reading (`R46-05`) stands: `rule-46.html#46.31B`, from any page of the same language. KeyError otherwise."""
+    """Where a clause (`46.31B`) or a reading (`R46-05`) stands: `rule-46.html#46.31B`, from any page of the same
+    language. KeyError otherwise.
+    """
     for beginning, page in _PAGES.items():
         if id.startswith(beginning):
             return f"{page}#{id}"

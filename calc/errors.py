@@ -6,8 +6,10 @@ from __future__ import annotations
 class BadRequest(ValueError):
     """A request that cannot be answered.
 
-    `field` is the path of the field at fault (`ce`, `board.rings[2].power`; `request` for the whole), `code` names the fault (a key
-    `error.CODE` of the words), `facts` fill the words. `message` is the sentence in the language of the call; the door sets it.
+    `field` is the path of the field at fault (`ce`, `board.rings[2].power`; `request` for the whole), `code` names
+    the fault (a key
+    `error.CODE` of the words), `facts` fill the words. `message` is the sentence in the language of the call; the
+    door sets it.
     """
 
     def __init__(self, field: str, code: str, **facts: object) -> None:

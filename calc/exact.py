@@ -17,14 +17,18 @@ class Percent:
 
     def localized(self, lang: str) -> str:
         """`"60%"`, `"33.3%"`, `"<0.1%"`, `">99.9%"`; in French `"33,3 %"` with its no-break spaces."""
-        part, whole = self.value.numerator, self.value.denominator   # as integers: a desk says hundreds of these
+        part, whole = self.value.numerator, self.value.denominator  # as integers: a desk says hundreds of these
         if 0 < part * 1000 < whole:
             text = "<0.1"
         elif 999 * whole < part * 1000 < 1000 * whole:
             text = ">99.9"
         else:
             text = decimal(self.value * 100, 1)
-        return f"{text}%" if lang == "en" else f"{text.replace('.', ',').replace('<', '<\u202f').replace('>', '>\u202f')}\u202f%"
+        return (
+            f"{text}%"
+            if lang == "en"
+            else f"{text.replace('.', ',').replace('<', '<\u202f').replace('>', '>\u202f')}\u202f%"
+        )
 
 
 @dataclass(frozen=True)
@@ -54,11 +58,19 @@ class Bound:
         scale = 10**self.places
         text = decimal(Fraction(self.value * scale // 1, scale), self.places)
         text = text if lang == "en" else text.replace(".", ",")
-        return text if (self.value * scale).denominator == 1 else f"{self.value} ({text})" if text != "0" else str(self.value)
+        return (
+            text
+            if (self.value * scale).denominator == 1
+            else f"{self.value} ({text})"
+            if text != "0"
+            else str(self.value)
+        )
 
 
 def decimal(number: Fraction, places: int) -> str:
-    """`number` rounded half up to at most `places` decimals, without idle zeros; the text of a number for people, never to compute with."""
+    """`number` rounded half up to at most `places` decimals, without idle zeros; the text of a number for people, never
+    to compute with.
+    """
     scale = 10**places
     whole = (2 * scale * abs(number.numerator) + number.denominator) // (2 * number.denominator)
     left, right = divmod(whole, scale)
@@ -72,7 +84,7 @@ def tries_until(failure: Fraction, wanted: Fraction, most: int = 100_000) -> int
     if failure >= 1:
         return None
     fails, outcomes = failure.numerator, failure.denominator
-    tries, left, whole = 1, fails, outcomes   # all tries fail in `left` of `whole` cases
+    tries, left, whole = 1, fails, outcomes  # all tries fail in `left` of `whole` cases
     while not (enough := (whole - left) * wanted.denominator >= wanted.numerator * whole) and tries < most:
         tries, left, whole = tries + 1, left * fails, whole * outcomes
     return tries if enough else None

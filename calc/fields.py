@@ -74,7 +74,9 @@ class Integer:
 
 @dataclass(frozen=True)
 class Rational:
-    """An exact number, as `3`, `"3/4"` or `"0.75"`, from `least` to `most` (None: no end), of at most `digits` digits above and below."""
+    """An exact number, as `3`, `"3/4"` or `"0.75"`, from `least` to `most` (None: no end), of at most `digits` digits
+    above and below.
+    """
 
     least: Fraction | None = None
     most: Fraction | None = None
@@ -97,7 +99,11 @@ class Rational:
         return number
 
     def schema(self) -> dict:
-        return {"type": ["string", "integer"], "pattern": f"^\\s*{self._form}\\s*$", "description": "an exact number: 3, \"3/4\", \"0.75\""}
+        return {
+            "type": ["string", "integer"],
+            "pattern": f"^\\s*{self._form}\\s*$",
+            "description": 'an exact number: 3, "3/4", "0.75"',
+        }
 
 
 @dataclass(frozen=True)
@@ -115,7 +121,10 @@ class Boolean:
 
 @dataclass(frozen=True)
 class Text:
-    """A name or a line of at most `most` characters, not blank; what cannot be seen in it is dropped. `lines` allows line ends and tabs."""
+    """A name or a line of at most `most` characters, not blank; what cannot be seen in it is dropped.
+
+    `lines` allows line ends and tabs.
+    """
 
     most: int = 80
     lines: bool = False
@@ -221,12 +230,18 @@ class MapOf:
         return found
 
     def schema(self) -> dict:
-        return {"type": "object", "propertyNames": self.key.schema(), "additionalProperties": self.item.schema(), "maxProperties": self.most}
+        return {
+            "type": "object",
+            "propertyNames": self.key.schema(),
+            "additionalProperties": self.item.schema(),
+            "maxProperties": self.most,
+        }
 
 
 @dataclass(frozen=True)
 class Record:
-    """An object with known fields, those of `needed` in any case; `make` turns what was read into a value (default: a dict).
+    """An object with known fields, those of `needed` in any case; `make` turns what was read into a value (default: a
+    dict).
 
     A field that is absent is not passed to `make`: the defaults are the value's own.
     """
@@ -241,7 +256,9 @@ class Record:
             raise BadRequest(path, "not-an-object", shown=preview(value))
         for key in value:
             if key not in self.fields:
-                raise BadRequest(child_path(path, key), "unknown-field", shown=preview(key), known=", ".join(self.fields))
+                raise BadRequest(
+                    child_path(path, key), "unknown-field", shown=preview(key), known=", ".join(self.fields)
+                )
         for key in self.needed:
             if key not in value:
                 raise BadRequest(child_path(path, key), "missing")
@@ -250,12 +267,19 @@ class Record:
     def schema(self) -> dict:
         properties = {k: f.schema() for k, f in self.fields.items()}
         about = {"description": self.about} if self.about else {}
-        return {"type": "object", "properties": properties, "required": list(self.needed), "additionalProperties": False} | about
+        return {
+            "type": "object",
+            "properties": properties,
+            "required": list(self.needed),
+            "additionalProperties": False,
+        } | about
 
 
 @dataclass(frozen=True)
 class ByType:
-    """Different fields for different JSON types: `ByType({str: Choice(...), dict: Record(...)})`. Types: bool int str list dict NoneType."""
+    """Different fields for different JSON types: `ByType({str: Choice(...), dict: Record(...)})`. Types: bool int str
+    list dict NoneType.
+    """
 
     kinds: Mapping[type, Field]
 

@@ -1,7 +1,8 @@
 """Words for codes, in the reader's language. Every sentence that a person reads stands in `words/LANG/*.json`.
 
-A sentence has places for facts: `{power}` is spoken by its own word (`power.GE`), `{power:of}` by that word's form (`power.GE.of`, French
-"de l'Allemagne"), `{n:ring|rings}` picks singular or plural by the number, and a fact without a word of its own stands as it is.
+A sentence has places for facts: `{power}` is spoken by its own word (`power.GE`), `{power:of}` by that word's form
+(`power.GE.of`, French "de l'Allemagne"), `{n:ring|rings}` picks singular or plural by the number, and a fact without a
+word of its own stands as it is.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from .verdict import Question, Reason, Sentence
 
 LANGUAGES = ("en", "fr")
 _PLAIN = frozenset((str, int, bool))  # what JSON takes as it is
-_WIDE, _NARROW = re.compile(" (?=:)"), re.compile(" (?=[;?!»%])|(?<=«) ")  # French: typed as plain spaces, shown as no-break ones
+# French: typed as plain spaces, shown as no-break ones
+_WIDE, _NARROW = re.compile(" (?=:)"), re.compile(" (?=[;?!»%])|(?<=«) ")
 
 
 @cache
@@ -31,18 +33,24 @@ def words(lang: str) -> Mapping[str, str]:
     folder = files(__package__).joinpath("words", lang)
     pages = sorted((f for f in folder.iterdir() if f.name.endswith(".json")), key=lambda f: f.name)
     said = {key: text for page in pages for key, text in json.loads(page.read_text("utf-8")).items()}
-    return {key: _NARROW.sub("\u202f", _WIDE.sub("\u00a0", text)) for key, text in said.items()} if lang == "fr" else said
+    return (
+        {key: _NARROW.sub("\u202f", _WIDE.sub("\u00a0", text)) for key, text in said.items()} if lang == "fr" else said
+    )
 
 
 def say(lang: str, key: str, facts: Mapping[str, object] | None = None) -> str:
-    """The sentence `key` in `lang`, with `facts` in their places. A missing sentence is a KeyError: the tests see to it that there is none."""
+    """The sentence `key` in `lang`, with `facts` in their places.
+
+    A missing sentence is a KeyError: the tests see to it that there is none.
+    """
     return words(lang)[key].format_map({name: _Fact(lang, name, value) for name, value in (facts or {}).items()})
 
 
 def word(lang: str, kind: str, code: object, form: str = "") -> str:
     """The word for a code: `word("fr", "power", "GE", "of")` is "de l'Allemagne".
 
-    A name that the words do not know takes the form of its kind, `minor.*.of`, with the name for `{}`; without one it stands as it is.
+    A name that the words do not know takes the form of its kind, `minor.*.of`, with the name for `{}`; without one it
+    stands as it is.
     """
     known = words(lang)
     key = f"{kind}.{code}"
@@ -51,12 +59,14 @@ def word(lang: str, kind: str, code: object, form: str = "") -> str:
 
 
 def listed(lang: str, items: list[str]) -> str:
-    """"a, b and c" in the language."""
+    """ "a, b and c" in the language."""
     return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {words(lang)['and']} {items[-1]}" if items else ""
 
 
 def localized(value: Any, lang: str) -> Any:
-    """An answer with every code put into words, ready for JSON: reasons get their `text`, fractions become text, and whatever can speak speaks."""
+    """An answer with every code put into words, ready for JSON: reasons get their `text`, fractions become text, and
+    whatever can speak speaks.
+    """
     kind = type(value)
     if value is None or kind in _PLAIN:
         return value

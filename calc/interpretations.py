@@ -1,6 +1,7 @@
 """The register of readings: where the words of a rule leave room, the options, the default first.
 
-The rows stand in `data/readings.json`. An id is for ever. A reading with one option is a note: it says how the words are read and has no switch.
+The rows stand in `data/readings.json`. An id is for ever. A reading with one option is a note: it says how the words
+are read and has no switch.
 """
 
 from __future__ import annotations
@@ -45,7 +46,10 @@ _RANK = {id: n for n, id in enumerate(REGISTER)}
 
 
 class Rulings(Mapping[str, str]):
-    """The options in force at a table: an id gives an option. Remembers which ids were asked for, so that an answer can name them."""
+    """The options in force at a table: an id gives an option.
+
+    Remembers which ids were asked for, so that an answer can name them.
+    """
 
     def __init__(self, chosen: Mapping[str, str] | None = None) -> None:
         self.chosen = dict(chosen or {})
@@ -70,7 +74,7 @@ class Rulings(Mapping[str, str]):
         """The readings asked for so far, with the option taken, in the register's order."""
         return {id: self.chosen.get(id, REGISTER[id].default) for id in sorted(self._asked, key=_RANK.__getitem__)}
 
-    def changed(self, options: Mapping[str, str]) -> "Rulings":
+    def changed(self, options: Mapping[str, str]) -> Rulings:
         """The same table with other `options`, nothing asked yet."""
         return Rulings({**self.chosen, **options})
 
@@ -83,14 +87,18 @@ def read(value: Any, path: str = "rulings") -> dict[str, str]:
         if id not in REGISTER:
             raise BadRequest(f"{path}.{preview(id)}", "unknown-reading", shown=preview(id))
         if not isinstance(option, str) or option not in REGISTER[id].options:
-            raise BadRequest(f"{path}.{id}", "unknown-option", shown=preview(option), known=", ".join(REGISTER[id].options))
+            raise BadRequest(
+                f"{path}.{id}", "unknown-option", shown=preview(option), known=", ".join(REGISTER[id].options)
+            )
     return dict(value)
 
 
 def under_every_reading(ask: Callable[[Rulings], Any], rulings: Rulings) -> list[tuple[dict[str, str], Any]]:
-    """The outcome of `ask` under each combination of options of the readings that it touches: [(options, outcome), ...], the present one first.
+    """The outcome of `ask` under each combination of options of the readings that it touches: [(options, outcome),
+    ...], the present one first.
 
-    A reading may be touched only under another's option, so the set of touched readings grows until nothing new is asked for.
+    A reading may be touched only under another's option, so the set of touched readings grows until nothing new is
+    asked for.
     """
     present = rulings.changed({})
     outcome = ask(present)

@@ -8,9 +8,9 @@ import re
 from .errors import BadRequest
 from .fields import Unreadable, child_path, preview
 
-MOST_CHARACTERS = 20_000_000   # the largest turn has four fifths of that
-DEPTH = 40          # no request of ours is nested deeper than 7
-_DIGITS = 400       # longer numbers are refused by every field; reading them would cost quadratic time
+MOST_CHARACTERS = 20_000_000  # the largest turn has four fifths of that
+DEPTH = 40  # no request of ours is nested deeper than 7
+_DIGITS = 400  # longer numbers are refused by every field; reading them would cost quadratic time
 _PIECE = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
 
 
@@ -68,16 +68,21 @@ def _refuse_depth(text: str) -> None:
 
 
 def parse(text: str) -> object:
-    """The value that the JSON `text` holds. Numbers that no field takes come out as Unreadable, so that the field can refuse them.
+    """The value that the JSON `text` holds.
 
-    Raises BadRequest: `too-long`, `not-json` with line and column, `too-deep`, `twice` for a field that is written twice.
+    Numbers that no field takes come out as Unreadable, so that the field can refuse them.
+
+    Raises BadRequest: `too-long`, `not-json` with line and column, `too-deep`, `twice` for a field that is written
+    twice.
     """
     if len(text) > MOST_CHARACTERS:
         raise BadRequest("request", "too-long", most=MOST_CHARACTERS, count=len(text))
     _refuse_depth(text)
     once = _Once()
     try:
-        value = json.loads(text, parse_int=_whole, parse_float=_broken, parse_constant=Unreadable, object_pairs_hook=once)
+        value = json.loads(
+            text, parse_int=_whole, parse_float=_broken, parse_constant=Unreadable, object_pairs_hook=once
+        )
     except json.JSONDecodeError as e:
         raise BadRequest("request", "not-json", line=e.lineno, column=e.colno) from None
     if once.any_twice:

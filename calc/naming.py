@@ -1,4 +1,7 @@
-"""Names as people write them: one folding, one way to find a name, one measure of how near a slip is. For powers, countries, relics, technologies, words."""
+"""Names as people write them: one folding, one way to find a name, one measure of how near a slip is.
+
+For powers, countries, relics, technologies, words.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +9,25 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
-_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})  # letters that no normal form takes apart
+# letters that no normal form takes apart
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})
 _IDLE = frozenset("\u200c\u200d\ufe0e\ufe0f")  # joiners, and what picks the look of a sign
 _LEAST, _FEW, _MANY = 3, 4, 8  # letters: too short to guess; one slip behind the first letter; two slips
 
 
 @lru_cache(65_536)  # more than all the names of a large turn, which asks for them again and again
 def fold(text: str) -> str:
-    """A name without case, accents, ligatures and signs, its words a space apart, to compare it by; a name of nothing but signs stays as it is."""
+    """A name without case, accents, ligatures and signs, its words a space apart, to compare it by; a name of nothing
+    but signs stays as it is.
+    """
     letters = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
     return " ".join("".join(_kept(c) for c in letters).split()) or text.strip()
 
 
 def _kept(c: str) -> str:
-    """Letters, digits and the vowel signs of scripts that write them as marks stay; accents and joiners go; other signs part words."""
+    """Letters, digits and the vowel signs of scripts that write them as marks stay; accents and joiners go; other signs
+    part words.
+    """
     if unicodedata.combining(c) or c in _IDLE:
         return ""
     return c if c.isalnum() or unicodedata.category(c)[0] == "M" else " "
@@ -40,13 +48,19 @@ class Names[T]:
             self._found.setdefault(letters_of(spelling), thing)
 
     def find(self, text: str) -> T | None:
-        """What `text` names, in any case, with or without accents, hyphens and spaces; None for a name that is not there."""
+        """What `text` names, in any case, with or without accents, hyphens and spaces; None for a name that is not
+        there.
+        """
         return self._found.get(letters_of(text))
 
     def near(self, text: str, most: int = 3) -> tuple[T, ...]:
         """What `text`, which names nothing, may be a slip for: at most `most` things, the likeliest first."""
         typed = letters_of(text)
-        ranked = sorted((rank, n, thing) for n, (name, thing) in enumerate(self._found.items()) if (rank := _rank(typed, name)) is not None)
+        ranked = sorted(
+            (rank, n, thing)
+            for n, (name, thing) in enumerate(self._found.items())
+            if (rank := _rank(typed, name)) is not None
+        )
         return tuple(dict.fromkeys(thing for _, _, thing in ranked))[:most]
 
     def __iter__(self) -> Iterator[T]:
@@ -59,7 +73,9 @@ def is_near(one: str, other: str) -> bool:
 
 
 def _rank(typed: str, name: str) -> int | None:
-    """How far `typed` is from `name`, 0 the same; None: too far to be a slip. A beginning of a name is as near as one slip."""
+    """How far `typed` is from `name`, 0 the same; None: too far to be a slip. A beginning of a name is as near as one
+    slip.
+    """
     if typed == name:
         return 0
     shorter = min(len(typed), len(name))

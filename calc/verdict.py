@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from collections.abc import Mapping
 
 
 class Verdict(StrEnum):
@@ -20,8 +20,9 @@ class Verdict(StrEnum):
 class Reason:
     """One thing that a clause says of the case at hand.
 
-    `clause` is its id (`46.31A`), `code` the key of its sentence (`reason.CODE` in the words), `facts` what fills the sentence; a fact
-    named `power`, `minor`, `faction`, `category`, `mission`, ... is spoken by its own word, other facts as they are.
+    `clause` is its id (`46.31A`), `code` the key of its sentence (`reason.CODE` in the words), `facts` what fills the
+    sentence; a fact named `power`, `minor`, `faction`, `category`, `mission`, ... is spoken by its own word, other
+    facts as they are.
     """
 
     clause: str

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import settings
 from programs import left_out
 
-# The same examples each time, so that a change is judged by what it changes; `make fuzz` looks for others. No time limit for each: a busy machine is no fault.
+# The same examples each time, so that a change is judged by what it changes; `make fuzz` looks for others. No time
+# limit for each: a busy machine is no fault.
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.register_profile("wander", print_blob=True, deadline=None)
 settings.load_profile(os.environ.get("EXAMPLES", "steady"))

@@ -1,4 +1,7 @@
-"""The programs that some tests drive. Where one is missing its tests are left out, and the run ends with a line that says so; in CI (`CI=true`) they fail."""
+"""The programs that some tests drive.
+
+Where one is missing its tests are left out, and the run ends with a line that says so; in CI (`CI=true`) they fail.
+"""
 
 import os
 import shutil
@@ -25,7 +28,9 @@ def needed(name: str) -> str:
 
 
 def left_out(reasons: list[str]) -> str | None:
-    """The last line of a run: how many tests were left out for want of which program, and the command that brings it; None when none were."""
+    """The last line of a run: how many tests were left out for want of which program, and the command that brings it;
+    None when none were.
+    """
     wanting = [reason.partition(_WHY)[2] for reason in reasons if _WHY in reason]
     if not wanting:
         return None

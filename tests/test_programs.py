@@ -19,6 +19,16 @@ def test_in_ci_nothing_is_left_out(monkeypatch):
 
 
 def test_the_line_names_what_is_missing_and_what_brings_it():
-    line = left_out(["Skipped: no program: nginx", "Skipped: another reason", "Skipped: no program: chromium", "Skipped: no program: nginx"])
-    assert line == "3 tests left out, for want of chromium and nginx: `sudo apt-get install chromium nginx-light` brings what they need."
+    line = left_out(
+        [
+            "Skipped: no program: nginx",
+            "Skipped: another reason",
+            "Skipped: no program: chromium",
+            "Skipped: no program: nginx",
+        ]
+    )
+    assert (
+        line
+        == "3 tests left out, for want of chromium and nginx: `sudo apt-get install chromium nginx-light` brings what they need."
+    )
     assert left_out(["Skipped: another reason"]) is None and NAMES.keys() == PACKAGES.keys()

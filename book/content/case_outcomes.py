@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from book.i18n import say
-from calc.i18n import say as calc_say
 from calc.desk.forms.localize import capital
+from calc.i18n import say as calc_say
 from calc.i18n import word
 
 Row = Mapping[str, Any]
@@ -28,7 +28,11 @@ def _told(case: Row, answer: Row) -> list[dict]:
         return [{"verdict": row["verdict"], "follows": _follows(row)} for row in answer["events"]]
     if case["calculator"] == "rule46.check":
         more = answer["consequences"] if "consequences" in case["expect"] else []
-        changes = [{"clause": None, "text": row["text"]} for row in answer["would_change"]] if "would_change" in case["expect"] else []
+        changes = (
+            [{"clause": None, "text": row["text"]} for row in answer["would_change"]]
+            if "would_change" in case["expect"]
+            else []
+        )
         return [{"verdict": answer["verdict"], "follows": [*answer["reasons"], *answer["questions"], *more, *changes]}]
     return []
 
@@ -42,18 +46,43 @@ def facts(case: Row, answer: Row, lang: str) -> list[str]:
     """Modifiers, reveals, counts: what the case asks for and no verdict says."""
     kinds = {"diplomacy": _diplomacy, "research": _research, "year_start_reveals": _reveals}
     if case["calculator"] == "rule46.list":
-        return [say(lang, "case.list", power=word(lang, "power", case["request"]["power"]), legal=answer["legal"], depends=answer["depends"])]
+        return [
+            say(
+                lang,
+                "case.list",
+                power=word(lang, "power", case["request"]["power"]),
+                legal=answer["legal"],
+                depends=answer["depends"],
+            )
+        ]
     asked = [kind for kind in kinds if kind in case["expect"]]
     return [sentence for kind in asked for sentence in kinds[kind](answer[kind], lang)]
 
 
 def _diplomacy(rows: list[Row], lang: str) -> list[str]:
     sides = (("axis", say(lang, "case.axis")), ("WA", word(lang, "faction", "WA")), ("RU", word(lang, "faction", "RU")))
-    return [say(lang, "case.rolls", minor=word(lang, "minor", row["minor"]), rolls=", ".join(f"{name} {_signed(row['rolls'][side])}" for side, name in sides)) for row in rows]
+    return [
+        say(
+            lang,
+            "case.rolls",
+            minor=word(lang, "minor", row["minor"]),
+            rolls=", ".join(f"{name} {_signed(row['rolls'][side])}" for side, name in sides),
+        )
+        for row in rows
+    ]
 
 
 def _research(rows: list[Row], lang: str) -> list[str]:
-    said = [say(lang, "case.research", faction=word(lang, "faction", r["faction"]), category=word(lang, "category", r["category"]), modifier=_signed(r["modifier"])) for r in rows]
+    said = [
+        say(
+            lang,
+            "case.research",
+            faction=word(lang, "faction", r["faction"]),
+            category=word(lang, "category", r["category"]),
+            modifier=_signed(r["modifier"]),
+        )
+        for r in rows
+    ]
     return said or [say(lang, "case.research.none")]
 
 
@@ -63,7 +92,11 @@ def _reveals(rows: list[Row], lang: str) -> list[str]:
 
 def speaking(lang: str) -> dict[str, Callable[..., str]]:
     """What the templates of games and cases speak with."""
-    return {"say": partial(say, lang), "verdict": partial(word, lang, "verdict"), "gone": lambda power: calc_say(lang, "export.gone", {"power": power})}
+    return {
+        "say": partial(say, lang),
+        "verdict": partial(word, lang, "verdict"),
+        "gone": lambda power: calc_say(lang, "export.gone", {"power": power}),
+    }
 
 
 def _signed(number: int) -> str:

@@ -1,6 +1,7 @@
 """The clauses of both systems, and the readings, as the pages of a language hold them: `load("fr")["46.31B"]`.
 
-A clause is a heading that carries its id and starts with it, `#### 46.31B Title { #46.31B }`, with the text down to the next such heading.
+A clause is a heading that carries its id and starts with it, `#### 46.31B Title { #46.31B }`, with the text down to the
+next such heading.
 """
 
 from __future__ import annotations
@@ -25,8 +26,10 @@ _HEADING = re.compile(r"(?P<number>\S+) (?P<title>.+?) *\{ *#(?P=number) *\}")
 class Clause:
     """One clause in one language.
 
-    `title` without its number; `level` of the heading, 1 to 6; `text` in Markdown and `plain` without any mark-up, both without the heading;
-    `page` without its ending; `references`: the ids that the text names, in its order; `parents`: the ids of the headings above, outermost first.
+    `title` without its number; `level` of the heading, 1 to 6; `text` in Markdown and `plain` without any mark-up,
+    both without the heading;
+    `page` without its ending; `references`: the ids that the text names, in its order; `parents`: the ids of the
+    headings above, outermost first.
     """
 
     id: str
@@ -69,4 +72,13 @@ def parse(source: str, page: str) -> list[Clause]:
 
 def _clause(heading: re.Match, section: Section, page: str, above: list[Clause]) -> Clause:
     named, parents = references.named(section.running), (clause.id for clause in above)
-    return Clause(heading["number"], heading["title"], section.level, section.text, section.plain, page, tuple(named), tuple(parents))
+    return Clause(
+        heading["number"],
+        heading["title"],
+        section.level,
+        section.text,
+        section.plain,
+        page,
+        tuple(named),
+        tuple(parents),
+    )

@@ -1,8 +1,9 @@
 """An example for each reading that has options: a position, and what calc answers to it under each of them.
 
-`data/reading-examples.json` holds positions and requests, never an outcome. A row: `reading`, its id; `position`, a sentence in each language that
-puts the question; `calculator` and `request`, what is asked; `show`, what of the answer to look at: `head`, its name in each language, `at`, the way
-to it (`outcomes.find`), `as`, how to write it (`outcomes.shown`), `none`, what to say where it is not there.
+`data/reading-examples.json` holds positions and requests, never an outcome. A row: `reading`, its id; `position`, a
+sentence in each language that puts the question; `calculator` and `request`, what is asked; `show`, what of the answer
+to look at: `head`, its name in each language, `at`, the way to it (`outcomes.find`), `as`, how to write it
+(`outcomes.shown`), `none`, what to say where it is not there.
 """
 
 from __future__ import annotations
@@ -38,7 +39,9 @@ class Example:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What an option makes of the example: a text for each column, or one `refusal` where it does not let the question be asked."""
+    """What an option makes of the example: a text for each column, or one `refusal` where it does not let the question
+    be asked.
+    """
 
     option: str
     is_default: bool

@@ -19,9 +19,9 @@ _PUBLISHED = _ROWS.with_name("published-ids.json")
 class Entry:
     """A clause's place in the ledger.
 
-    `system` is `R46` or `M`. `kinds`: what it holds, out of D definition, P legality predicate, E effect, S sequence or procedure, X example or
-    pointer; empty for a clause that only heads others. `sentences`: the sentences that the resolver accounts for one by one
-    (`46.31A-1`), with their kinds.
+    `system` is `R46` or `M`. `kinds`: what it holds, out of D definition, P legality predicate, E effect, S sequence or
+    procedure, X example or pointer; empty for a clause that only heads others. `sentences`: the sentences that the
+    resolver accounts for one by one (`46.31A-1`), with their kinds.
     """
 
     id: str

@@ -13,7 +13,9 @@ Step = str | int | Mapping[str, Any]
 
 
 def find(answer: Any, path: Sequence[Step]) -> list[Any]:
-    """What stands at `path` in an answer: a key, a place in a list, `*` for all of a list, or an object that picks the items that agree with it."""
+    """What stands at `path` in an answer: a key, a place in a list, `*` for all of a list, or an object that picks the
+    items that agree with it.
+    """
     found = [answer]
     for step in path:
         found = [inner for value in found for inner in _taken(value, step)]
@@ -30,7 +32,9 @@ def _taken(value: Any, step: Step) -> Iterator[Any]:
 
 
 def shown(values: Sequence[Any], kind: str, lang: str) -> str:
-    """Values as words: `kind` is one of `KINDS`, or a kind of word that calc knows (`verdict`, `power`, `faction`, ...)."""
+    """Values as words: `kind` is one of `KINDS`, or a kind of word that calc knows (`verdict`, `power`, `faction`,
+    ...).
+    """
     write = KINDS.get(kind) or (lambda value, lang: word(lang, kind, value))
     return listed(lang, [write(value, lang) for value in values])
 

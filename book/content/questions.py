@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from book.markdown import references
 from book.content.clauses import DOCS
+from book.markdown import references
 from book.markdown.sections import Section, sections
 
 PAGE = "questions"
@@ -45,8 +45,12 @@ def concerning(asked: Mapping[str, Question]) -> dict[str, list[Question]]:
 
 def parse(source: str) -> list[Question]:
     """The questions of a page, given as Markdown. Other headings are left out."""
-    return [_question(heading, section) for section in sections(source) if (heading := _HEADING.fullmatch(section.heading))]
+    return [
+        _question(heading, section) for section in sections(source) if (heading := _HEADING.fullmatch(section.heading))
+    ]
 
 
 def _question(heading: re.Match, section: Section) -> Question:
-    return Question(heading["id"], heading["question"], section.text, section.plain, tuple(references.named(section.running)))
+    return Question(
+        heading["id"], heading["question"], section.text, section.plain, tuple(references.named(section.running))
+    )

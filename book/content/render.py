@@ -20,5 +20,7 @@ _SOURCE = re.compile(r'href="([\w-]+)\.md(?=[#"])')
 
 
 def html(text: str, linked: bool = False) -> str:
-    """Markdown as HTML; `linked`: with references as links, which lead to the right place from any page of the same language."""
+    """Markdown as HTML; `linked`: with references as links, which lead to the right place from any page of the same
+    language.
+    """
     return _SOURCE.sub(r'href="\1.html', _markdown(linked).reset().convert(text))

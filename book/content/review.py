@@ -1,6 +1,8 @@
-"""Which texts have been compared since they last changed: `python -m book.content.review 46.31B M6.2` after a review, without ids to see what is due.
+"""Which texts have been compared since they last changed: `python -m book.content.review 46.31B M6.2` after a review,
+without ids to see what is due.
 
-A review compares the two languages of a clause with each other, and with the code that cites it. What was compared is kept as a hash for each language in
+A review compares the two languages of a clause with each other, and with the code that cites it. What was compared
+is kept as a hash for each language in
 `data/reviewed.json`; a test fails as soon as a text no longer has its hash.
 """
 
@@ -12,8 +14,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from book.content.clauses import LANGUAGES, load
-from book.publish.export import fingerprint
 from book.content.trace import traces
+from book.publish.export import fingerprint
 
 _FILE = Path(__file__).parents[1] / "data" / "reviewed.json"
 
@@ -25,14 +27,19 @@ def main(ids: list[str]) -> None:
     if ids:
         record(ids)
     due = stale(reviewed(), hashes())
-    print("\n".join(advice(id, languages) for id, languages in due.items()) or "Every text has been compared since it last changed.")
+    print(
+        "\n".join(advice(id, languages) for id, languages in due.items())
+        or "Every text has been compared since it last changed."
+    )
     sys.exit(1 if due and not ids else 0)
 
 
 def hashes() -> dict[str, dict[str, str]]:
     """The hash of every clause and reading as it now stands, by id and language."""
     texts = {lang: load(lang) for lang in LANGUAGES}
-    return {id: {lang: fingerprint(texts[lang][id].title, texts[lang][id].text) for lang in LANGUAGES} for id in texts["en"]}
+    return {
+        id: {lang: fingerprint(texts[lang][id].title, texts[lang][id].text) for lang in LANGUAGES} for id in texts["en"]
+    }
 
 
 def reviewed() -> Mapping[str, Mapping[str, str]]:
@@ -42,7 +49,10 @@ def reviewed() -> Mapping[str, Mapping[str, str]]:
 
 def stale(compared: Mapping[str, Mapping[str, str]], present: Mapping[str, Mapping[str, str]]) -> dict[str, list[str]]:
     """For each id that is due, the languages whose text has changed since, or is new."""
-    changed = {id: [lang for lang, now in texts.items() if compared.get(id, {}).get(lang) != now] for id, texts in present.items()}
+    changed = {
+        id: [lang for lang, now in texts.items() if compared.get(id, {}).get(lang) != now]
+        for id, texts in present.items()
+    }
     return {id: languages for id, languages in changed.items() if languages}
 
 
@@ -57,7 +67,7 @@ def record(ids: Iterable[str]) -> None:
     """Notes that the texts of these ids, as they now stand, have been compared."""
     present = hashes()
     now = dict(reviewed()) | {id: present[id] for id in ids}
-    rows = [f' {json.dumps(id)}: {json.dumps(now[id])}' for id in present if id in now]
+    rows = [f" {json.dumps(id)}: {json.dumps(now[id])}" for id in present if id in now]
     _FILE.write_text("{\n" + ",\n".join(rows) + "\n}\n", "utf-8")
 
 

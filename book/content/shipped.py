@@ -1,6 +1,7 @@
 """What the site carries that others have made: names, versions and licences, as data.
 
-The table is book/data/shipped.json; versions come from the locks, texts of licences from the installed packages, never from memory.
+The table is book/data/shipped.json; versions come from the locks, texts of licences from the installed packages, never
+from memory.
 """
 
 from __future__ import annotations
@@ -74,21 +75,37 @@ def _with_parts(row: dict) -> Iterator[Thing]:
 
 def _thing(row: dict, source: dict[str, str], version: str, within: str) -> Thing:
     texts = tuple(partial(_text, place, source) for place in row.get("text", ()))
-    return Thing(row["id"], row["name"], version, row["licence"], row["for"], texts, row.get("home", ""), tuple(row.get("files", ())), within)
+    return Thing(
+        row["id"],
+        row["name"],
+        version,
+        row["licence"],
+        row["for"],
+        texts,
+        row.get("home", ""),
+        tuple(row.get("files", ())),
+        within,
+    )
 
 
 def locked(source: dict[str, str]) -> str:
-    """The version of a package in its lock: `{"npm": name}`, `{"python": name}`, or our own. LookupError when it is in none."""
+    """The version of a package in its lock: `{"npm": name}`, `{"python": name}`, or our own. LookupError when it is in
+    none.
+    """
     match source:
         case {"npm": name}:
-            return json.loads(Path("package-lock.json").read_text("utf-8"))["packages"][f"node_modules/{name}"]["version"]
+            return json.loads(Path("package-lock.json").read_text("utf-8"))["packages"][f"node_modules/{name}"][
+                "version"
+            ]
         case {"python": name}:
             return dict(PIN.findall(Path("tools/requirements/site.txt").read_text("utf-8")))[name]
     return calc.__version__
 
 
 def _text(place: str, source: dict[str, str]) -> Path:
-    """The file of a licence: `LICENSE` in the project, `npm:LICENSE` in the package itself, `npm NAME:LICENSE` in another one, and so with `python`."""
+    """The file of a licence: `LICENSE` in the project, `npm:LICENSE` in the package itself, `npm NAME:LICENSE` in
+    another one, and so with `python`.
+    """
     kind, colon, name = place.partition(":")
     if not colon:
         return Path(place)

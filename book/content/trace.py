@@ -1,6 +1,7 @@
 """From each clause to the code that holds to it and to the cases that try it; what has neither has to say why.
 
-Nothing is kept by hand but the reasons: the code names the clauses that it cites, and the cases name those that they expect.
+Nothing is kept by hand but the reasons: the code names the clauses that it cites, and the cases name those that they
+expect.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ _NOTHING = Path(__file__).parents[1] / "data" / "nothing-to-compute.json"
 
 @dataclass(frozen=True)
 class Trace:
-    """What answers for a clause: `places` in the code (`rule46.placement.why_not`), `cases` by id, or the reason why there is `nothing` to compute."""
+    """What answers for a clause: `places` in the code (`rule46.placement.why_not`), `cases` by id, or the reason why
+    there is `nothing` to compute.
+    """
 
     places: tuple[str, ...]
     cases: tuple[str, ...]
@@ -44,7 +47,11 @@ class Trace:
 def traces() -> Mapping[str, Trace]:
     """The trace of every clause that says something, in the rulebooks' order."""
     places, cases, nothing = _collected(_places()), _collected(_cases()), json.loads(_NOTHING.read_text("utf-8"))
-    return {id: Trace(places.get(id, ()), cases.get(id, ()), nothing.get(id)) for id, entry in ledger.CLAUSES.items() if entry.kinds}
+    return {
+        id: Trace(places.get(id, ()), cases.get(id, ()), nothing.get(id))
+        for id, entry in ledger.CLAUSES.items()
+        if entry.kinds
+    }
 
 
 def _collected(pairs: Iterator[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
@@ -61,7 +68,9 @@ def _places() -> Iterator[tuple[str, str]]:
 
 
 def cited_in(source: str, module: str) -> Iterator[tuple[str, str]]:
-    """Each clause that a module names in its code, not in its prose, with the name of the function, class or table that names it."""
+    """Each clause that a module names in its code, not in its prose, with the name of the function, class or table that
+    names it.
+    """
     for statement in ast.parse(source).body:
         name = _name(statement)
         for node in ast.walk(statement):
@@ -72,7 +81,11 @@ def _named(node: ast.AST) -> list[str]:
     """The ids that a text in the code is; f"46.22{step}" is any of 46.22A to D."""
     if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
         return [id for id in ledger.CLAUSES if id[:-1] == node.values[0].value and id[-1].isalpha()]
-    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in ledger.CLAUSES else []
+    return (
+        [node.value]
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in ledger.CLAUSES
+        else []
+    )
 
 
 def _name(statement: ast.stmt) -> str:

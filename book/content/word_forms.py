@@ -1,4 +1,6 @@
-"""Other forms of the words of a text, under which a reader may look for it: without accents and ligatures, in the singular, in the plural."""
+"""Other forms of the words of a text, under which a reader may look for it: without accents and ligatures, in the
+singular, in the plural.
+"""
 
 from __future__ import annotations
 

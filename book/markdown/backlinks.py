@@ -1,6 +1,8 @@
-"""A Python-Markdown extension: below the text of each clause its foot, closed: the other language, what cites it, the readings and the questions that concern it.
+"""A Python-Markdown extension: below the text of each clause its foot, closed: the other language, what cites it, the
+readings and the questions that concern it.
 
-Plain `<details>`, so it opens without scripts. Kept out of the search index, where each text stands once, in its own language.
+Plain `<details>`, so it opens without scripts. Kept out of the search index, where each text stands once, in its own
+language.
 """
 
 from __future__ import annotations
@@ -11,15 +13,15 @@ from functools import partial
 from markdown import Markdown
 from markupsafe import Markup
 
-from book.markdown import crossrefs
-from book.content import questions
 from book import templates
+from book.content import questions
 from book.content.clauses import LANGUAGES, Clause, load
-from book.markdown.page_parts import InLanguage
 from book.content.questions import Question
 from book.content.render import html
-from book.i18n import count, say
 from book.content.trace import Trace, traces
+from book.i18n import count, say
+from book.markdown import crossrefs
+from book.markdown.page_parts import InLanguage
 from book.markdown.under_headings import UnderHeadings
 
 
@@ -68,12 +70,19 @@ class Backlinks:
     def lists(self, id: str) -> list[dict]:
         """What points at a clause, a list for each kind that there is."""
         found = {"cited-by": crossrefs.told(id, self.citing, self.clauses), "readings": self.readings.get(id, [])}
-        by_number = [self._list(kind, len(ids), clauses=[self.clauses[id] for id in ids]) for kind, ids in found.items() if ids]
+        by_number = [
+            self._list(kind, len(ids), clauses=[self.clauses[id] for id in ids]) for kind, ids in found.items() if ids
+        ]
         asked = self.questions.get(id, [])
         return by_number + ([self._list("questions", len(asked), asked=asked)] if asked else [])
 
     def _list(self, kind: str, number: int, clauses: Sequence[Clause] = (), asked: Sequence[Question] = ()) -> dict:
-        return {"head": say(self.lang, f"foot.{kind}.head"), "count": count(self.lang, f"foot.{kind}", number), "clauses": clauses, "questions": asked}
+        return {
+            "head": say(self.lang, f"foot.{kind}.head"),
+            "count": count(self.lang, f"foot.{kind}", number),
+            "clauses": clauses,
+            "questions": asked,
+        }
 
     def below(self, id: str) -> list[Clause]:
         """The clauses that stand directly under a heading."""

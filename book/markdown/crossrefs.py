@@ -9,7 +9,10 @@ from book.content.clauses import Clause
 
 
 def cited_by(clauses: Mapping[str, Clause]) -> dict[str, list[str]]:
-    """For each clause or reading, the clauses whose text names it, in the rulebooks' order. Readings are not counted: their clauses are data."""
+    """For each clause or reading, the clauses whose text names it, in the rulebooks' order.
+
+    Readings are not counted: their clauses are data.
+    """
     citing: dict[str, list[str]] = {id: [] for id in clauses}
     for clause in clauses.values():
         if clause.id in ledger.CLAUSES:
@@ -28,7 +31,9 @@ def readings_on() -> dict[str, list[str]]:
 
 
 def told(id: str, citing: Mapping[str, list[str]], clauses: Mapping[str, Clause]) -> list[str]:
-    """Of the clauses that name `id`, those worth telling a reader who looks at it: not the heading that it stands under."""
+    """Of the clauses that name `id`, those worth telling a reader who looks at it: not the heading that it stands
+    under.
+    """
     return [other for other in citing[id] if other not in clauses[id].parents]
 
 

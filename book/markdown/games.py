@@ -1,9 +1,10 @@
 """A Python-Markdown extension: a game of rule 46, played out while the page is built.
 
-    ```game worked-game
-    ```
+```game worked-game
+```
 
-becomes the log `calc/data/worked-game.LANG.txt`, each line with its verdict and what follows from it, and a link that opens it in the desk.
+becomes the log `calc/data/worked-game.LANG.txt`, each line with its verdict and what follows from it, and a link that
+opens it in the desk.
 """
 
 from __future__ import annotations
@@ -14,11 +15,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import calc
-
-from book.publish import desk_links
 from book import templates
 from book.content.case_outcomes import speaking
 from book.markdown.page_parts import Replacing
+from book.publish import desk_links
 
 _FOLDER = Path(calc.__file__).parent / "data"
 _FENCE = re.compile(r"^```game[ \t]+([a-z-]+)[ \t]*\n```[ \t]*$", re.MULTILINE)
@@ -37,7 +37,11 @@ class Row:
     @property
     def follows(self) -> list[dict]:
         """What clauses say of it: reasons, questions, notes, reveals."""
-        return [*self.event["reasons"], *self.event["questions"], *self.event["notes"], *self.event["revealed"]] if self.event else []
+        return (
+            [*self.event["reasons"], *self.event["questions"], *self.event["notes"], *self.event["revealed"]]
+            if self.event
+            else []
+        )
 
 
 def log(name: str, lang: str) -> str:
@@ -63,7 +67,9 @@ def _rows(text: str, events: dict[int, dict]) -> Iterator[Row]:
 def html(name: str, lang: str) -> str:
     """The game as HTML."""
     text = log(name, lang)
-    return templates.fill("game.html", rows=played(text, lang), link=desk_links.campaign(text), text=text, **speaking(lang))
+    return templates.fill(
+        "game.html", rows=played(text, lang), link=desk_links.campaign(text), text=text, **speaking(lang)
+    )
 
 
 def makeExtension(**options) -> Replacing:

@@ -1,6 +1,7 @@
 """The terms of the glossary, as the page of a language holds them: `load("fr")["term-spy-ring"]`.
 
-A term is a heading such as `## spy ring · <span lang="fr">réseau d’espionnage</span> { #term-spy-ring ... }`; below it what it means, and the clauses that use it.
+A term is a heading such as `## spy ring · <span lang="fr">réseau d’espionnage</span> { #term-spy-ring ... }`; below it
+what it means, and the clauses that use it.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from book.markdown import references
 from book.content.clauses import DOCS
+from book.markdown import references
 from book.markdown.sections import Section, sections
 
 _HEADING = re.compile(r"(?P<term>.+?) · <span lang=\"..\">(?P<other>.+?)</span> \{ #(?P<id>term-[\w-]+)\b.*\}")
@@ -39,4 +40,6 @@ def parse(source: str) -> list[Term]:
 
 
 def _term(heading: re.Match, section: Section) -> Term:
-    return Term(heading["id"], heading["term"], heading["other"], section.text, tuple(references.named(section.running)))
+    return Term(
+        heading["id"], heading["term"], heading["other"], section.text, tuple(references.named(section.running))
+    )

@@ -1,4 +1,6 @@
-"""A Python-Markdown extension: under each reading with options its examples, worked out by calc under each option while the page is built."""
+"""A Python-Markdown extension: under each reading with options its examples, worked out by calc under each option while
+the page is built.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +8,19 @@ from functools import partial
 
 from markdown import Markdown
 
-from book.content import examples
 from book import templates
-from book.markdown.page_parts import InLanguage
+from book.content import examples
 from book.i18n import say
+from book.markdown.page_parts import InLanguage
 from book.markdown.under_headings import UnderHeadings
 
 
 class ReadingExamples(InLanguage):
     def extendMarkdown(self, md: Markdown) -> None:
         # After attr_list (8), which sets the ids; before the feet (4), which stand below.
-        md.treeprocessors.register(UnderHeadings(md, partial(html, lang=self.lang), "reading-examples"), "reading_examples", 4.5)
+        md.treeprocessors.register(
+            UnderHeadings(md, partial(html, lang=self.lang), "reading-examples"), "reading_examples", 4.5
+        )
 
 
 def html(reading: str, lang: str) -> str:

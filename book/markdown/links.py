@@ -1,7 +1,8 @@
 """A Python-Markdown extension: a clause or reading named in running text becomes a link to it.
 
-The words stay as written; each number is a link of its own, also the D of "46.22A-D". A number of that form which is in no ledger stops the build. Works on
-the finished HTML of a page, so that tables, figures and raw HTML have their links too, and needs no help from the site builder.
+The words stay as written; each number is a link of its own, also the D of "46.22A-D". A number of that form which is in
+no ledger stops the build. Works on the finished HTML of a page, so that tables, figures and raw HTML have their links
+too, and needs no help from the site builder.
 """
 
 from __future__ import annotations
@@ -67,7 +68,9 @@ def link(html: str) -> tuple[str, list[str]]:
     """The HTML of a page with its references linked, and the ids that it names though no ledger holds them."""
     linker = _Linker()
     linker.read(html)
-    return "".join(piece if isinstance(piece, str) else linker.anchor(*piece) for piece in linker.pieces), linker.unknown
+    return "".join(
+        piece if isinstance(piece, str) else linker.anchor(*piece) for piece in linker.pieces
+    ), linker.unknown
 
 
 class _Linker(RunningText):
@@ -87,7 +90,10 @@ class _Linker(RunningText):
         self.copy(text[end:])
 
     def anchor(self, id: str, words: str) -> str:
-        """The link to `id`, as the answers of calc.desk make it. Where only a letter stands, as in the D of "46.22A-D", its name is the whole number."""
+        """The link to `id`, as the answers of calc.desk make it.
+
+        Where only a letter stands, as in the D of "46.22A-D", its name is the whole number.
+        """
         if not ledger.is_known(id):
             return words
         address = f"#{id}" if id in self.ids else href(id)

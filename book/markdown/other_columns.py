@@ -1,4 +1,6 @@
-"""A Python-Markdown extension: a column of a table that is headed by the name of the other language is marked as being in it, so that it is read out as such."""
+"""A Python-Markdown extension: a column of a table that is headed by the name of the other language is marked as being
+in it, so that it is read out as such.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +9,8 @@ from xml.etree.ElementTree import Element
 from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 
-from book.markdown.page_parts import InLanguage
 from book.i18n import say
+from book.markdown.page_parts import InLanguage
 
 
 class OtherColumns(InLanguage):

@@ -1,4 +1,6 @@
-"""What our Python-Markdown extensions share: they know the language of their pages, and put HTML in the place of a piece of the source."""
+"""What our Python-Markdown extensions share: they know the language of their pages, and put HTML in the place of a
+piece of the source.
+"""
 
 from __future__ import annotations
 
@@ -26,14 +28,18 @@ class InLanguage(Extension):
 
 
 class Replacing(InLanguage):
-    """Puts `html(match, lang)` in the place of each match of `pattern`; `name` is that of the extension, unlike all others."""
+    """Puts `html(match, lang)` in the place of each match of `pattern`; `name` is that of the extension, unlike all
+    others.
+    """
 
     def __init__(self, name: str, pattern: re.Pattern, html: Callable[[re.Match, str], str], **options) -> None:
         super().__init__(**options)
         self._name, self._pattern, self._html = name, pattern, html
 
     def extendMarkdown(self, md: Markdown) -> None:
-        md.preprocessors.register(_Replace(md, self._pattern, lambda match: self._html(match, self.lang)), self._name, EARLY)
+        md.preprocessors.register(
+            _Replace(md, self._pattern, lambda match: self._html(match, self.lang)), self._name, EARLY
+        )
 
 
 class _Replace(Preprocessor):
@@ -42,4 +48,6 @@ class _Replace(Preprocessor):
         self._pattern, self._html = pattern, html
 
     def run(self, lines: list[str]) -> list[str]:
-        return self._pattern.sub(lambda match: f"\n\n{self.md.htmlStash.store(self._html(match))}\n\n", "\n".join(lines)).split("\n")
+        return self._pattern.sub(
+            lambda match: f"\n\n{self.md.htmlStash.store(self._html(match))}\n\n", "\n".join(lines)
+        ).split("\n")

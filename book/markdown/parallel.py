@@ -1,4 +1,5 @@
-"""A Python-Markdown extension: the line `[parallel rule-46]` becomes all clauses of that page in both languages, side by side, the page's own language first.
+"""A Python-Markdown extension: the line `[parallel rule-46]` becomes all clauses of that page in both languages, side
+by side, the page's own language first.
 
 Each row has the clause's own anchor, so that references within the page stay in it.
 """
@@ -11,8 +12,8 @@ from markupsafe import Markup
 
 from book import templates
 from book.content.clauses import LANGUAGES, Clause, load
-from book.markdown.page_parts import Replacing
 from book.content.render import html
+from book.markdown.page_parts import Replacing
 
 _LINE = re.compile(r"^\[parallel (?P<page>[\w-]+)\]$", re.MULTILINE)
 
@@ -29,7 +30,13 @@ def side_by_side(page: str, lang: str) -> str:
 
 def _pair(own: Clause, twin: Clause) -> dict[str, object]:
     # The page's own title is its highest heading.
-    return {"own": own, "twin": twin, "level": max(own.level, 2), "own_text": Markup(html(own.text)), "twin_text": Markup(html(twin.text))}
+    return {
+        "own": own,
+        "twin": twin,
+        "level": max(own.level, 2),
+        "own_text": Markup(html(own.text)),
+        "twin_text": Markup(html(twin.text)),
+    }
 
 
 def makeExtension(**options) -> Replacing:

@@ -1,8 +1,10 @@
-"""Finds the numbers of clauses and readings in running text, English or French. Knows their form, not whether they exist.
+"""Finds the numbers of clauses and readings in running text, English or French.
 
-Alone: 46.411C, M6.2, M11, R46-05, 46.31A-1 (a sentence; it stands in its clause). After a letter, more letters of the same number: 46.22A-D,
-46.51A and C, 46.51A, B et C, 46.31A ou B. After a mission's number, its range: M6.5-7.
-Left alone: a bare 46, a number with a unit of its own (46.5 %), anything in a web address.
+Knows their form, not whether they exist.
+
+Alone: 46.411C, M6.2, M11, R46-05, 46.31A-1 (a sentence; it stands in its clause). After a letter, more letters of the
+same number: 46.22A-D, 46.51A and C, 46.51A, B et C, 46.31A ou B. After a mission's number, its range: M6.5-7. Left
+alone: a bare 46, a number with a unit of its own (46.5 %), anything in a web address.
 """
 
 from __future__ import annotations
@@ -29,7 +31,9 @@ _LAST = re.compile(r"(.*?)(\d+|[A-Za-z]+)")
 
 @dataclass(frozen=True)
 class Reference:
-    """A number as it stands: `text[start:end]` names the clause or reading `id`. `since`: the first id of the range that it closes, if it does."""
+    """A number as it stands: `text[start:end]` names the clause or reading `id`. `since`: the first id of the range
+    that it closes, if it does.
+    """
 
     start: int
     end: int

@@ -5,13 +5,36 @@ from __future__ import annotations
 from html import escape
 from html.parser import HTMLParser
 
-# Where a link would be wrong: in a link already, in code, in a heading (its own number), in what is clicked or typed in.
-CLOSED = {"a", "code", "pre", "kbd", "samp", "h1", "h2", "h3", "h4", "h5", "h6", "button", "label", "select", "datalist", "summary", "textarea", "title"}
+# Where a link would be wrong: in a link already, in code, in a heading (its own number), in what is clicked or typed
+# in.
+CLOSED = {
+    "a",
+    "code",
+    "pre",
+    "kbd",
+    "samp",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "button",
+    "label",
+    "select",
+    "datalist",
+    "summary",
+    "textarea",
+    "title",
+}
 RAW = {"script", "style"}
 
 
 class RunningText(HTMLParser):
-    """Copies HTML piece by piece into `pieces`. A subclass takes running text apart in `on_text`; `ids` are those that the page holds so far."""
+    """Copies HTML piece by piece into `pieces`.
+
+    A subclass takes running text apart in `on_text`; `ids` are those that the page holds so far.
+    """
 
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)

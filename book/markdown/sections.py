@@ -18,7 +18,9 @@ _ALL = _RUNNING | {"code_inline", "fence", "code_block"}
 
 @dataclass(frozen=True)
 class Section:
-    """A heading as written, its level, and the text down to the next heading: in Markdown, without mark-up, and without code either."""
+    """A heading as written, its level, and the text down to the next heading: in Markdown, without mark-up, and without
+    code either.
+    """
 
     heading: str
     level: int

@@ -1,15 +1,16 @@
-"""A Python-Markdown extension: the line `[shipped]` becomes the table of all that the site carries, with versions and licences."""
+"""A Python-Markdown extension: the line `[shipped]` becomes the table of all that the site carries, with versions and
+licences.
+"""
 
 from __future__ import annotations
 
 import re
 from functools import partial
 
-from book.content import shipped
 from book import templates
-from book.markdown.page_parts import Replacing
+from book.content import shipped
 from book.i18n import say
-
+from book.markdown.page_parts import Replacing
 
 _LINE = re.compile(r"^\[shipped\]$", re.MULTILINE)
 

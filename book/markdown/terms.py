@@ -1,7 +1,8 @@
-"""A Python-Markdown extension: at its first mention in a section a term leads to the glossary, which then shows in place.
+"""A Python-Markdown extension: at its first mention in a section a term leads to the glossary, which then shows in
+place.
 
-Which terms: every abbreviation that the glossary gives in brackets, as CE in "counter-espionage value (CE)", and those of `data/linked-terms.json`. Not in the glossary
-itself, nor where another language or a calculator speaks.
+Which terms: every abbreviation that the glossary gives in brackets, as CE in "counter-espionage value (CE)", and those
+of `data/linked-terms.json`. Not in the glossary itself, nor where another language or a calculator speaks.
 """
 
 from __future__ import annotations
@@ -54,7 +55,10 @@ def link(html: str, terms: Mapping[str, str]) -> str:
 
 
 def _form(phrase: str) -> str:
-    """A phrase in the singular or the plural, with a hyphen or without. An abbreviation in capitals only: « ce » is no CE."""
+    """A phrase in the singular or the plural, with a hyphen or without.
+
+    An abbreviation in capitals only: « ce » is no CE.
+    """
     words = r"s?[\s-]".join(map(re.escape, phrase.split()))
     return rf"(?<![\w-]){words if phrase.isupper() else f'(?i:{words})'}s?(?![\w-])"
 

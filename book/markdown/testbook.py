@@ -1,6 +1,8 @@
-"""A Python-Markdown extension: the line `[testbook]` becomes the test book of rule 46, each case worked out by calc while the page is built.
+"""A Python-Markdown extension: the line `[testbook]` becomes the test book of rule 46, each case worked out by calc
+while the page is built.
 
-The cases lie in `calc/data/testbook.json`; the same file feeds the tests. What a case expects is theirs; the page shows what calc answers.
+The cases lie in `calc/data/testbook.json`; the same file feeds the tests. What a case expects is theirs; the page shows
+what calc answers.
 """
 
 from __future__ import annotations
@@ -12,21 +14,21 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import calc
-from calc.clauses import order
-from calc.interpretations import REGISTER
-from calc.rule46.rules.board import Board
-from calc.rule46.rules.events import EVENT, Place
-from calc.rule46.log.text import log_of
-from calc.rule46.request import BoardField, TargetField
 from markdown import Markdown
 from markdown.preprocessors import Preprocessor
 
-from book.content import case_outcomes
-from book.publish import desk_links
+import calc
 from book import templates
+from book.content import case_outcomes
 from book.content.clauses import load
 from book.markdown.page_parts import InLanguage
+from book.publish import desk_links
+from calc.clauses import order
+from calc.interpretations import REGISTER
+from calc.rule46.log.text import log_of
+from calc.rule46.request import BoardField, TargetField
+from calc.rule46.rules.board import Board
+from calc.rule46.rules.events import EVENT, Place
 
 DATA = Path(calc.__file__).parent / "data" / "testbook.json"
 
@@ -125,7 +127,13 @@ class _Insert(Preprocessor):
         titles = load(self.lang)
         for clause, found in chapters(self.lang).items():
             html = templates.fill("cases.html", cases=found, **case_outcomes.speaking(self.lang))
-            yield from ("", f"## {titles[clause].title} ({clause}) {{ #cases-{clause} }}", "", self.md.htmlStash.store(html), "")
+            yield from (
+                "",
+                f"## {titles[clause].title} ({clause}) {{ #cases-{clause} }}",
+                "",
+                self.md.htmlStash.store(html),
+                "",
+            )
 
 
 def makeExtension(**options) -> TestBook:

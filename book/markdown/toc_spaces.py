@@ -1,6 +1,7 @@
 """A Python-Markdown extension: the no-break spaces of French headings hold in the table of contents too.
 
-The toc extension turns every space of a heading into a plain one, and a question mark then begins a line of its own. English headings have no such spaces.
+The toc extension turns every space of a heading into a plain one, and a question mark then begins a line of its own.
+English headings have no such spaces.
 """
 
 import re

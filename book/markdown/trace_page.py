@@ -1,4 +1,6 @@
-"""A Python-Markdown extension: the line `[trace]` becomes the whole matrix, clause by clause: both texts, the code, the cases, the readings."""
+"""A Python-Markdown extension: the line `[trace]` becomes the whole matrix, clause by clause: both texts, the code, the
+cases, the readings.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +9,13 @@ import re
 from collections.abc import Mapping
 from functools import partial
 
-from book.markdown import crossrefs
-from book.content import ledger, review
 from book import templates
+from book.content import ledger, review
 from book.content.clauses import LANGUAGES, Clause, load
-from book.markdown.page_parts import Replacing
-from book.i18n import count, say
 from book.content.trace import TEST_BOOK, Trace, traces
-
+from book.i18n import count, say
+from book.markdown import crossrefs
+from book.markdown.page_parts import Replacing
 
 _LINE = re.compile(r"^\[trace\]$", re.MULTILINE)
 
@@ -23,9 +24,17 @@ def matrix(lang: str) -> str:
     """The trace of every clause of both systems as HTML."""
     clauses, due, readings = load(lang), review.stale(review.reviewed(), review.hashes()), crossrefs.readings_on()
     says = {case["id"]: case["says"][lang] for case in json.loads(TEST_BOOK.read_text("utf-8"))}
-    rows = {id: _row(clauses[id], trace, says, lang) | {"due": due.get(id, ()), "readings": readings[id]} for id, trace in traces().items()}
+    rows = {
+        id: _row(clauses[id], trace, says, lang) | {"due": due.get(id, ()), "readings": readings[id]}
+        for id, trace in traces().items()
+    }
     systems = [
-        {"id": system, "head": say(lang, f"trace.{system}"), "rows": [row for id, row in rows.items() if ledger.CLAUSES[id].system == system]} for system in ("R46", "M")
+        {
+            "id": system,
+            "head": say(lang, f"trace.{system}"),
+            "rows": [row for id, row in rows.items() if ledger.CLAUSES[id].system == system],
+        }
+        for system in ("R46", "M")
     ]
     return templates.fill("trace.html", systems=systems, languages=LANGUAGES, say=partial(say, lang))
 

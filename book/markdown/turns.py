@@ -1,9 +1,10 @@
 """A Python-Markdown extension: a turn of secret missions, resolved while the page is built.
 
-    ```turn worked-turn
-    ```
+```turn worked-turn
+```
 
-becomes the sheet `calc/data/worked-turn.LANG.txt`, each order with its die and what came of it, each player's message, and the sheet after.
+becomes the sheet `calc/data/worked-turn.LANG.txt`, each order with its die and what came of it, each player's message,
+and the sheet after.
 """
 
 from __future__ import annotations
@@ -14,10 +15,9 @@ from functools import partial
 from pathlib import Path
 
 import calc
-
 from book import templates
-from book.markdown.page_parts import Replacing
 from book.i18n import say
+from book.markdown.page_parts import Replacing
 
 _FOLDER = Path(calc.__file__).parent / "data"
 _FENCE = re.compile(r"^```turn[ \t]+([a-z-]+)[ \t]*\n```[ \t]*$", re.MULTILINE)
@@ -61,7 +61,10 @@ def resolved(text: str, lang: str) -> dict:
 def rows(text: str, told: dict) -> list[Row]:
     """The lines of the sheet, each order with its result."""
     results = iter(told["results"])
-    return [Row(n, line, next(results) if _ORDER.match(line) else None) for n, line in enumerate(text.rstrip().split("\n"), 1)]
+    return [
+        Row(n, line, next(results) if _ORDER.match(line) else None)
+        for n, line in enumerate(text.rstrip().split("\n"), 1)
+    ]
 
 
 def html(name: str, lang: str) -> str:

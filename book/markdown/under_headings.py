@@ -12,7 +12,9 @@ _HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
 
 
 class UnderHeadings(Treeprocessor):
-    """`made` gives the HTML for the id of a heading, or nothing; it stands in a div of that `class_`, outside the search index."""
+    """`made` gives the HTML for the id of a heading, or nothing; it stands in a div of that `class_`, outside the
+    search index.
+    """
 
     def __init__(self, md: Markdown, made: Callable[[str], str], class_: str) -> None:
         super().__init__(md)

@@ -1,7 +1,9 @@
-"""Scripts and styles as the pages load them: one style and one file for each script, each named after what it holds, in site/common.
+"""Scripts and styles as the pages load them: one style and one file for each script, each named after what it holds, in
+site/common.
 
-Before this step a page names them as the site builder lays them out: the theme's, our styles in docs/theme/assets and our scripts in web/page. What has a digest in its name
-may be kept by browsers for ever, and a page never meets the script of another edition.
+Before this step a page names them as the site builder lays them out: the theme's, our styles in docs/theme/assets and
+our scripts in web/page. What has a digest in its name may be kept by browsers for ever, and a page never meets the
+script of another edition.
 """
 
 from __future__ import annotations
@@ -23,8 +25,9 @@ SCRIPT = re.compile(r'<script src="(?P<up>[^":]*?)assets/(?P<name>[^"]+)"(?P<inl
 
 @dataclass(frozen=True)
 class Bundles:
-    """What stands for our scripts (source → file; source → text, where they stand in the page itself) and for each row of styles (sources → file) in the
-    folder `common`; all `files` there; the language's cards."""
+    """What stands for our scripts (source → file; source → text, where they stand in the page itself) and for each row
+    of styles (sources → file) in the folder `common`; all `files` there; the language's cards.
+    """
 
     scripts: dict[str, str]
     styles: dict[tuple[str, ...], str]
@@ -39,7 +42,8 @@ class Bundles:
 
 
 def publish(pages: Path, common: Path, edition: dict) -> set[Path]:
-    """Bundles what the pages in the folder `pages` name into the folder `common`, and has them name the bundles; gives all files that belong there.
+    """Bundles what the pages in the folder `pages` name into the folder `common`, and has them name the bundles; gives
+    all files that belong there.
 
     `edition` is what scripts know as `double-jeu:edition`. CalledProcessError when one cannot be bundled.
     """
@@ -48,20 +52,38 @@ def publish(pages: Path, common: Path, edition: dict) -> set[Path]:
     styles = sorted({names(STYLE, text) for text in texts.values()} - {()})
     inline = {match["name"] for text in texts.values() for match in SCRIPT.finditer(text) if match["inline"]}
     files, styled, all_files = made(scripts, styles, pages, common, edition)
-    bundles = Bundles(files, styled, all_files - {files[name] for name in inline}, mark(pages / "cards.js"), {name: in_a_page(common / files[name]) for name in inline})
+    bundles = Bundles(
+        files,
+        styled,
+        all_files - {files[name] for name in inline},
+        mark(pages / "cards.js"),
+        {name: in_a_page(common / files[name]) for name in inline},
+    )
     for page, text in texts.items():
         page.write_text(renamed(text, bundles), "utf-8")
     remove_sources(pages)
     return {common / name for name in bundles.files}
 
 
-def made(scripts: list[str], styles: list[tuple[str, ...]], pages: Path, common: Path, edition: dict) -> tuple[dict, dict, set]:
+def made(
+    scripts: list[str], styles: list[tuple[str, ...]], pages: Path, common: Path, edition: dict
+) -> tuple[dict, dict, set]:
     """Has esbuild bundle them: source → file, sources → file, all files."""
     paths = [[str(place(name, pages)) for name in row] for row in styles]
     wishes = {"edition": edition, "scripts": [str(SCRIPTS / name) for name in scripts], "styles": paths}
-    run = subprocess.run(["node", "web/build/bundle.js", str(common)], input=json.dumps(wishes), check=True, capture_output=True, text=True)
+    run = subprocess.run(
+        ["node", "web/build/bundle.js", str(common)],
+        input=json.dumps(wishes),
+        check=True,
+        capture_output=True,
+        text=True,
+    )
     answer = json.loads(run.stdout)
-    return {name: answer["scripts"][str(SCRIPTS / name)] for name in scripts}, dict(zip(styles, answer["styles"])), set(answer["files"])
+    return (
+        {name: answer["scripts"][str(SCRIPTS / name)] for name in scripts},
+        dict(zip(styles, answer["styles"])),
+        set(answer["files"]),
+    )
 
 
 def place(name: str, pages: Path) -> Path:
@@ -77,17 +99,24 @@ def names(pattern: re.Pattern, text: str) -> tuple[str, ...]:
 def renamed(text: str, bundles: Bundles) -> str:
     """The page with one style where the first of its styles stood, and with the file of each script."""
     row = names(STYLE, text)
-    links = iter([lambda match: style_link(match["up"], bundles.styles[row], bundles.edition)] + [lambda match: ""] * len(row))
+    links = iter(
+        [lambda match: style_link(match["up"], bundles.styles[row], bundles.edition)] + [lambda match: ""] * len(row)
+    )
     text = STYLE.sub(lambda match: next(links)(match), text)
     return SCRIPT.sub(lambda match: script_tag(match, bundles), text)
 
 
 def style_link(up: str, name: str, edition: str) -> str:
-    return f'<link rel="stylesheet" href="{up}../common/{name}">\n<meta name="double-jeu-edition" content="{edition}">\n'
+    return (
+        f'<link rel="stylesheet" href="{up}../common/{name}">\n<meta name="double-jeu-edition" content="{edition}">\n'
+    )
 
 
 def script_tag(match: re.Match, bundles: Bundles) -> str:
-    """The beginning of a script's tag, or a script in the page itself. The one that shows cards is told where those of the language lie."""
+    """The beginning of a script's tag, or a script in the page itself.
+
+    The one that shows cards is told where those of the language lie.
+    """
     if match["inline"]:
         return f'<script data-site="{match["up"]}../">{bundles.texts[match["name"]]}</script>'
     name = bundles.scripts.get(match["name"])

@@ -1,4 +1,5 @@
-"""A small page for each clause and reading, `en/clause/46.31B.html`: what a pasted link unfurls to, how to cite it, the way into the full text.
+"""A small page for each clause and reading, `en/clause/46.31B.html`: what a pasted link unfurls to, how to cite it, the
+way into the full text.
 
 Its address is for ever. A retired id keeps its page, which says what became of it.
 """
@@ -14,12 +15,12 @@ from pathlib import Path
 from markupsafe import Markup
 
 import calc
-from book.content import ledger
 from book import templates
+from book.content import ledger
 from book.content.clauses import Clause
-from book.markdown.backlinks import Backlinks
 from book.content.render import html
 from book.i18n import say
+from book.markdown.backlinks import Backlinks
 from calc.clauses import href
 
 # Longer ones are cut off by those who show them.
@@ -27,8 +28,13 @@ _DESCRIPTION = 200
 _RELATIVE = re.compile(r'href="(?![#?]|\w+:)')
 
 
-def publish(pages: Path, lang: str, site_url: str = "", retired: Mapping[str, Mapping[str, str]] = ledger.RETIRED) -> None:
-    """Writes the pages of a language into `pages`/clause. `site_url`: where the whole site will live, if known; without it they name no address."""
+def publish(
+    pages: Path, lang: str, site_url: str = "", retired: Mapping[str, Mapping[str, str]] = ledger.RETIRED
+) -> None:
+    """Writes the pages of a language into `pages`/clause.
+
+    `site_url`: where the whole site will live, if known; without it they name no address.
+    """
     folder = pages / "clause"
     folder.mkdir(exist_ok=True)
     feet = Backlinks(lang)
@@ -42,18 +48,40 @@ def page(clause: Clause, feet: Backlinks, site_url: str = "") -> str:
     """The page of one clause as HTML."""
     text = Markup(from_below(html(clause.text, linked=True))) if clause.text else _children(clause, feet)
     parents = [feet.clauses[id] for id in clause.parents]
-    return _filled(clause.id, clause.title, description(clause, feet), text, feet, site_url, address=href(clause.id), parents=parents, lists=feet.lists(clause.id))
+    return _filled(
+        clause.id,
+        clause.title,
+        description(clause, feet),
+        text,
+        feet,
+        site_url,
+        address=href(clause.id),
+        parents=parents,
+        lists=feet.lists(clause.id),
+    )
 
 
 def tombstone(id: str, words: str, feet: Backlinks, site_url: str = "") -> str:
     """The page of an id that is no more: what became of it."""
     text = Markup(from_below(html(words, linked=True)))
-    return _filled(id, say(feet.lang, "clause-page.retired"), words, text, feet, site_url, address=None, parents=[], lists=[])
+    return _filled(
+        id, say(feet.lang, "clause-page.retired"), words, text, feet, site_url, address=None, parents=[], lists=[]
+    )
 
 
-def _filled(id: str, title: str, description: str, text: Markup, feet: Backlinks, site_url: str, **values: object) -> str:
+def _filled(
+    id: str, title: str, description: str, text: Markup, feet: Backlinks, site_url: str, **values: object
+) -> str:
     own = {"id": id, "title": title, "description": description, "text": text, "citation": citation(id, feet.lang)}
-    return templates.fill("clause.html", lang=feet.lang, other=feet.other, site_url=site_url.rstrip("/"), say=partial(say, feet.lang), **own, **values)
+    return templates.fill(
+        "clause.html",
+        lang=feet.lang,
+        other=feet.other,
+        site_url=site_url.rstrip("/"),
+        say=partial(say, feet.lang),
+        **own,
+        **values,
+    )
 
 
 def description(clause: Clause, feet: Backlinks) -> str:
@@ -73,5 +101,8 @@ def from_below(text: str) -> str:
 
 
 def _children(clause: Clause, feet: Backlinks) -> Markup:
-    items = [Markup('<li><a href="{0}.html">{0}</a> {1}</li>').format(child.id, child.title) for child in feet.below(clause.id)]
+    items = [
+        Markup('<li><a href="{0}.html">{0}</a> {1}</li>').format(child.id, child.title)
+        for child in feet.below(clause.id)
+    ]
     return Markup("<ul>{}</ul>").format(Markup("").join(items))

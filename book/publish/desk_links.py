@@ -1,4 +1,6 @@
-"""Links that open a desk with a game in it, as the page itself makes them: the state behind the #, deflated (web/page/links.js)."""
+"""Links that open a desk with a game in it, as the page itself makes them: the state behind the #, deflated
+(web/page/links.js).
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,9 @@
-"""Each calculator whose state is an address as a page to be framed by other sites, `en/embed/mission-odds.html`: the calculator and the way to its page, no more.
+"""Each calculator whose state is an address as a page to be framed by other sites, `en/embed/mission-odds.html`: the
+calculator and the way to its page, no more.
 
-Below the calculator in its own page a fold gives what to paste (fences.py). The frame tells its height (web/page/embedded.js), and `common/embed.js` on the other
-site's page listens; without that script the frame has a fixed height and scrolls.
+Below the calculator in its own page a fold gives what to paste (fences.py). The frame tells its height
+(web/page/embedded.js), and `common/embed.js` on the other site's page listens; without that script the frame has a
+fixed height and scrolls.
 """
 
 from __future__ import annotations
@@ -15,11 +17,11 @@ from pathlib import Path
 from markupsafe import Markup
 
 from book import templates
-from book.publish.clause_pages import from_below
 from book.content.clauses import DOCS
+from book.i18n import say
 from book.markdown.fences import EMBEDDED, FENCE, query_of
 from book.markdown.sections import front_matter
-from book.i18n import say
+from book.publish.clause_pages import from_below
 from calc.desk import render
 
 SCRIPT = Path("web") / "page" / "embed.js"
@@ -55,7 +57,9 @@ def publish(pages: Path, lang: str, site_url: str = "") -> None:
 def page(calculator: Calculator, lang: str, site_url: str = "") -> str:
     """The page to be framed as HTML."""
     desk = Markup(from_below(render(calculator.name, calculator.query, lang).html))
-    return templates.fill("embed.html", lang=lang, site_url=site_url.rstrip("/"), say=partial(say, lang), calculator=calculator, desk=desk)
+    return templates.fill(
+        "embed.html", lang=lang, site_url=site_url.rstrip("/"), say=partial(say, lang), calculator=calculator, desk=desk
+    )
 
 
 def publish_script(common: Path) -> None:

@@ -22,7 +22,10 @@ PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 
 
 def publish(site: Path) -> dict:
-    """Writes `site`/engine; gives what its edition.json says. Raises CalledProcessError when the wheel or the boot cannot be made."""
+    """Writes `site`/engine; gives what its edition.json says.
+
+    Raises CalledProcessError when the wheel or the boot cannot be made.
+    """
     engine = site / "engine"
     own = [copy(MODULES / "pyodide" / name, engine / f"pyodide-{pyodide_version()}") for name in PYODIDE]
     wheels = [publish_calc(engine), copy(newest(WHEELS, "html5tagger-*.whl"), engine)]
@@ -32,7 +35,9 @@ def publish(site: Path) -> dict:
 
 
 def started_with(engine: Path) -> dict[str, bool]:
-    """What starts Python in the quickest way and in the next one, and what runs it: paths in the folder `engine`, and whether each is packed already."""
+    """What starts Python in the quickest way and in the next one, and what runs it: paths in the folder `engine`, and
+    whether each is packed already.
+    """
     edition = json.loads((engine / "edition.json").read_text())
     files = {file["path"]: file.get("packed", False) for name, file in edition["files"].items() if name != "bareWasm"}
     return files | {edition["worker"]: False}
@@ -55,7 +60,10 @@ def made_boot(wheels: list[Path]) -> Path:
 
 def forget_all_but_newest(folder: Path, left: int = 4) -> None:
     """Removes the oldest folders in `folder`: going back to an edition shortly left is quick."""
-    kept = sorted((path for path in folder.iterdir() if path.is_dir() and path.name != "making"), key=lambda path: path.stat().st_mtime)
+    kept = sorted(
+        (path for path in folder.iterdir() if path.is_dir() and path.name != "making"),
+        key=lambda path: path.stat().st_mtime,
+    )
     for old in kept[: -left or None]:
         shutil.rmtree(old)
 
@@ -76,7 +84,8 @@ def build_wheel(folder: Path) -> Path:
 
 
 def write_lock(engine: Path, wheels: list[Path]) -> Path:
-    """Writes the lock file by which Pyodide, wherever it runs, loads the resolver by name: `loadPyodide({lockFileURL})`, then `loadPackage("double-jeu-calc")`.
+    """Writes the lock file by which Pyodide, wherever it runs, loads the resolver by name:
+    `loadPyodide({lockFileURL})`, then `loadPackage("double-jeu-calc")`.
 
     Pyodide's own packages do not lie beside it, so they are not in it.
     """
@@ -87,7 +96,12 @@ def write_lock(engine: Path, wheels: list[Path]) -> Path:
     path = engine / "pyodide-lock.json"
     pyodide = Path(sys.executable).with_name("pyodide")
     options = ["--input", str(bare), "--output", str(path), "--base-path", str(engine)]
-    subprocess.run([str(pyodide), "lockfile", "add-wheels", *options, *map(str, wheels)], check=True, capture_output=True, text=True)
+    subprocess.run(
+        [str(pyodide), "lockfile", "add-wheels", *options, *map(str, wheels)],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
     lock = json.loads(path.read_text())
     # calc needs the standard library only; the desks in it, which the pages ask for, need this.
     lock["packages"]["double-jeu-calc"]["depends"].append("html5tagger")

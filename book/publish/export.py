@@ -1,4 +1,6 @@
-"""The whole reference as data: `site/data/clauses.json` for others, with its schema, and a script for each language from which our own pages show a clause."""
+"""The whole reference as data: `site/data/clauses.json` for others, with its schema, and a script for each language
+from which our own pages show a clause.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import calc
-from book.markdown import crossrefs, glossary
 from book.content import ledger
 from book.content.clauses import LANGUAGES, Clause, load
-from book.publish.files import digest
-from book.markdown.glossary import Term
 from book.content.render import html
-from book.i18n import words
 from book.content.trace import Trace, traces
+from book.i18n import words
+from book.markdown import crossrefs, glossary
+from book.markdown.glossary import Term
+from book.publish.files import digest
 from calc.clauses import href, in_order
 
 SCHEMA = Path(__file__).parents[1] / "data" / "clauses.schema.json"
@@ -31,8 +33,12 @@ def publish(site: Path) -> None:
 
 
 def publish_cards(pages: Path, lang: str) -> None:
-    """Writes `pages`/cards.js, from which a page shows any clause, reading or term; a script, since a page opened from a file may fetch nothing."""
-    (pages / "cards.js").write_text(f"globalThis.doubleJeuCards = {json.dumps(cards(lang), ensure_ascii=False)};\n", "utf-8")
+    """Writes `pages`/cards.js, from which a page shows any clause, reading or term; a script, since a page opened from
+    a file may fetch nothing.
+    """
+    (pages / "cards.js").write_text(
+        f"globalThis.doubleJeuCards = {json.dumps(cards(lang), ensure_ascii=False)};\n", "utf-8"
+    )
 
 
 def record() -> dict[str, Any]:
@@ -49,7 +55,9 @@ def record() -> dict[str, Any]:
     }
 
 
-def _clause(entry: ledger.Entry, texts: Mapping[str, Mapping[str, Clause]], citing: list[str], readings: list[str]) -> dict[str, Any]:
+def _clause(
+    entry: ledger.Entry, texts: Mapping[str, Mapping[str, Clause]], citing: list[str], readings: list[str]
+) -> dict[str, Any]:
     clause = texts["en"][entry.id]
     return {
         "id": entry.id,
@@ -86,7 +94,12 @@ def _reading(id: str, texts: Mapping[str, Mapping[str, Clause]], citing: list[st
 
 
 def _term(id: str, terms: Mapping[str, Mapping[str, Term]]) -> dict[str, Any]:
-    return {"id": id, "page": "glossary.html", "clauses": in_order(terms["en"][id].clauses), **{lang: _text(terms[lang][id].term, terms[lang][id].text) for lang in LANGUAGES}}
+    return {
+        "id": id,
+        "page": "glossary.html",
+        "clauses": in_order(terms["en"][id].clauses),
+        **{lang: _text(terms[lang][id].term, terms[lang][id].text) for lang in LANGUAGES},
+    }
 
 
 def _text(title: str, text: str) -> dict[str, str]:
@@ -100,7 +113,18 @@ def fingerprint(title: str, text: str) -> str:
 
 
 def cards(lang: str) -> dict[str, Any]:
-    """What a page needs to show a clause in place: its title, the ids above it, its text as HTML, its address; and the words on the card."""
-    found = {id: [clause.title, list(clause.parents), html(clause.text, linked=True), href(id)] for id, clause in load(lang).items()}
-    found |= {id: [term.term, [], html(term.text, linked=True), f"glossary.html#{id}"] for id, term in glossary.load(lang).items()}
-    return {"words": {key.removeprefix("card."): word for key, word in words(lang).items() if key.startswith("card.")}, "cards": found}
+    """What a page needs to show a clause in place: its title, the ids above it, its text as HTML, its address; and the
+    words on the card.
+    """
+    found = {
+        id: [clause.title, list(clause.parents), html(clause.text, linked=True), href(id)]
+        for id, clause in load(lang).items()
+    }
+    found |= {
+        id: [term.term, [], html(term.text, linked=True), f"glossary.html#{id}"]
+        for id, term in glossary.load(lang).items()
+    }
+    return {
+        "words": {key.removeprefix("card."): word for key, word in words(lang).items() if key.startswith("card.")},
+        "cards": found,
+    }

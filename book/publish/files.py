@@ -1,4 +1,6 @@
-"""Files of the built site: copied when they have changed, known by digests of what they hold, and removed when no build puts them there any more."""
+"""Files of the built site: copied when they have changed, known by digests of what they hold, and removed when no build
+puts them there any more.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,11 @@ from pathlib import Path
 def copy(source: Path, folder: Path, name: str = "") -> Path:
     """Copies `source` into `folder` unless the same bytes lie there already; gives the copy's path."""
     target = folder / (name or source.name)
-    if not (target.exists() and target.stat().st_size == source.stat().st_size and target.read_bytes() == source.read_bytes()):
+    if not (
+        target.exists()
+        and target.stat().st_size == source.stat().st_size
+        and target.read_bytes() == source.read_bytes()
+    ):
         folder.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)
     return target

@@ -1,7 +1,8 @@
-"""The site as one archive, to be unpacked anywhere and opened by a double click: site/double-jeu.zip, for readers to fetch; `python -m book.publish.offline` writes the same as dist/double-jeu-VERSION.zip.
+"""The site as one archive, to be unpacked anywhere and opened by a double click: site/double-jeu.zip, for readers to
+fetch; `python -m book.publish.offline` writes the same as dist/double-jeu-VERSION.zip.
 
-A page that is a file may load scripts and styles, and fetches nothing: so what starts Python goes along as scripts (web/page/file_protocol.js).
-The same site gives the same bytes.
+A page that is a file may load scripts and styles, and fetches nothing: so what starts Python goes along as scripts
+(web/page/file_protocol.js). The same site gives the same bytes.
 """
 
 from __future__ import annotations
@@ -23,7 +24,21 @@ DIST = Path("dist")
 NAME = "double-jeu.zip"
 READ_ME = Path(__file__).parents[1] / "templates" / "read-me.txt"
 # Of use over http only: for service workers, search engines, hosts, programs; for other languages; on paper.
-LEFT_OUT = ["*.zip", "*.part", "engine/*", "??/embed/*", "common/embed.js", "sw.js", "*.webmanifest", "common/icons/*", "*sitemap.xml*", "*404.html", "*.map", "*/search_index.json", "print/*"]
+LEFT_OUT = [
+    "*.zip",
+    "*.part",
+    "engine/*",
+    "??/embed/*",
+    "common/embed.js",
+    "sw.js",
+    "*.webmanifest",
+    "common/icons/*",
+    "*sitemap.xml*",
+    "*404.html",
+    "*.map",
+    "*/search_index.json",
+    "print/*",
+]
 ONLY_HTTP = re.compile(r'<link rel="(?:manifest|apple-touch-icon|canonical)"[^>]*>\s*')
 # Whoever has the archive need not fetch it.
 LINK_TO_ITSELF = re.compile(rf'<a [^>]*href="[./]*{re.escape(NAME)}"[^>]*>(.*?)</a>')
@@ -41,7 +56,10 @@ def main() -> None:
 
 
 def pack(site: Path, dist: Path) -> Path:
-    """Writes the archive of the built `site` into the folder `dist`; gives its path. SystemExit where there is no whole site."""
+    """Writes the archive of the built `site` into the folder `dist`; gives its path.
+
+    SystemExit where there is no whole site.
+    """
     if not (site / "engine" / "edition.json").exists():
         sys.exit(f"{site}/ is not built: run `make build`.")
     dist.mkdir(parents=True, exist_ok=True)
@@ -49,7 +67,9 @@ def pack(site: Path, dist: Path) -> Path:
 
 
 def publish(site: Path) -> None:
-    """Puts the archive into the built `site`, for readers to fetch; for `make serve`, which rebuilds at every change, it takes it away."""
+    """Puts the archive into the built `site`, for readers to fetch; for `make serve`, which rebuilds at every change,
+    it takes it away.
+    """
     if os.environ.get("INSTALLABLE") == "no":
         (site / NAME).unlink(missing_ok=True)
     else:
@@ -63,7 +83,9 @@ def write(site: Path, archive: Path) -> Path:
     with zipfile.ZipFile(part, "w") as out:
         for name, content in whole:
             # What was packed before gains nothing by being packed harder.
-            out.writestr(entry(f"{FOLDER}/{name}"), content, zipfile.ZIP_DEFLATED, 1 if name.startswith("engine/") else 9)
+            out.writestr(
+                entry(f"{FOLDER}/{name}"), content, zipfile.ZIP_DEFLATED, 1 if name.startswith("engine/") else 9
+            )
     return part.replace(archive)
 
 
@@ -95,7 +117,10 @@ def for_a_file(path: Path) -> bytes:
 
 def scripts(folder: Path) -> dict[str, bytes]:
     """The worker and what it starts Python with, as scripts that hand them over."""
-    return {f"engine/{path}.js": script(path, (folder / path).read_bytes(), packed) for path, packed in engine.started_with(folder).items()}
+    return {
+        f"engine/{path}.js": script(path, (folder / path).read_bytes(), packed)
+        for path, packed in engine.started_with(folder).items()
+    }
 
 
 def script(path: str, content: bytes, packed: bool) -> bytes:

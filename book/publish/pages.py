@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from book.publish import clause_pages, embeds, export, search
 from book.content import shipped
+from book.publish import clause_pages, embeds, export, search
 
 SEARCH_SCRIPTS = {"en": (), "fr": ("lunr.fr.min.js", "lunr.stemmer.support.min.js")}
 

@@ -1,7 +1,9 @@
-"""The Content-Security-Policy of the pages: what a page may run and load, written into each page, so that it holds on any host.
+"""The Content-Security-Policy of the pages: what a page may run and load, written into each page, so that it holds on
+any host.
 
-Inline scripts run only when the theme or we wrote them (they are known by their digests); nothing is loaded from elsewhere.
-Styles may stand in the page: the desks draw bars with them, and with nothing to load from elsewhere they give nothing away.
+Inline scripts run only when the theme or we wrote them (they are known by their digests); nothing is loaded from
+elsewhere. Styles may stand in the page: the desks draw bars with them, and with nothing to load from elsewhere they
+give nothing away.
 """
 
 from __future__ import annotations
@@ -18,7 +20,10 @@ CHARSET = re.compile(r"<meta charset=[\"']?utf-8[\"']?\s*/?>", re.IGNORECASE)
 
 
 def publish(site: Path) -> None:
-    """Writes the policy into each page of the built `site`, unless POLICY is "no" in the environment. ValueError for a page that has no place for it."""
+    """Writes the policy into each page of the built `site`, unless POLICY is "no" in the environment.
+
+    ValueError for a page that has no place for it.
+    """
     if os.environ.get("POLICY") == "no":
         return
     pages = {page: page.read_text() for page in sorted(site.rglob("*.html"))}
@@ -38,7 +43,10 @@ def with_policy(page: Path, text: str, meta: str) -> str:
 
 
 def policy(pages) -> str:
-    """The policy for pages with these texts. One for all: changed in place, a page stays under the policy that it came with."""
+    """The policy for pages with these texts.
+
+    One for all: changed in place, a page stays under the policy that it came with.
+    """
     scripts = sorted({f"'{integrity(script.encode())}'" for text in pages for script in INLINE.findall(text)})
     rules = {
         "default-src": ["'self'"],
@@ -54,5 +62,7 @@ def policy(pages) -> str:
 
 
 def on_a_stick(text: str) -> str:
-    """A page with the policy for a folder of files: there the worker is under the policy of the page that made it, and has its scripts and its data from that page, as blobs."""
+    """A page with the policy for a folder of files: there the worker is under the policy of the page that made it, and
+    has its scripts and its data from that page, as blobs.
+    """
     return text.replace("script-src 'self'", "connect-src 'self' blob: data:; script-src 'self' blob:", 1)

@@ -10,14 +10,17 @@ from traceback import extract_tb
 from ..i18n import LANGUAGES
 from .forms.form import Form
 from .forms.frame import Parts, framed
-from .forms.query import MOST_CHARACTERS
 from .forms.localize import Localizer
+from .forms.query import MOST_CHARACTERS
 
 
 @dataclass(frozen=True)
 class Desk:
-    """A rendered desk: `html` of form and result, `query` the canonical query string of what it shows, `title` for the window, `said` the answer in a sentence (None: there is none),
-    `faults` what is wrong with the query, in sentences, `file` the text of what is shown, for a desk whose states are kept in the browser."""
+    """A rendered desk: `html` of form and result, `query` the canonical query string of what it shows, `title` for the
+    window, `said` the answer in a sentence (None: there is none),
+    `faults` what is wrong with the query, in sentences, `file` the text of what is shown, for a desk whose states
+    are kept in the browser.
+    """
 
     html: str
     query: str
@@ -35,15 +38,20 @@ LONG: Mapping[str, int] = {"missions.verify": 600_000}
 
 
 def _desks() -> Mapping[str, Callable[[Form], Parts]]:
-    from .campaign import rule46_campaign
     from .api.desk import door_desk
+    from .campaign import rule46_campaign
     from .odds.desk import missions_odds
-    from .planner.desk import missions_planner
     from .placement.desk import rule46_placement
+    from .planner.desk import missions_planner
     from .turn import missions_turn
     from .verify.desk import missions_verify
 
-    missions = {"missions.odds": missions_odds, "missions.planner": missions_planner, "missions.turn": missions_turn, "missions.verify": missions_verify}
+    missions = {
+        "missions.odds": missions_odds,
+        "missions.planner": missions_planner,
+        "missions.turn": missions_turn,
+        "missions.verify": missions_verify,
+    }
     return missions | {"door": door_desk, "rule46.placement": rule46_placement, "rule46.campaign": rule46_campaign}
 
 
@@ -55,7 +63,8 @@ def names() -> tuple[str, ...]:
 def render(name: str, query: str = "", lang: str = "en") -> Desk:
     """The desk `name` for what `query` says, in `lang` (`en`, `fr`).
 
-    Whatever the query holds, there is a desk: what is wrong with it is said at the field at fault. Raises KeyError for a name or a language that there is not.
+    Whatever the query holds, there is a desk: what is wrong with it is said at the field at fault. Raises KeyError for
+    a name or a language that there is not.
     """
     if lang not in LANGUAGES:
         raise KeyError(lang)
@@ -66,13 +75,16 @@ def render(name: str, query: str = "", lang: str = "en") -> Desk:
     if form.do == "reset":
         form = Form("", voice, prefix, most)
     parts = desk(form)
-    return Desk(str(framed(name, form, parts)), form.query, voice(f"{name}.title"), parts.said, form.all_faults(), parts.file)
+    return Desk(
+        str(framed(name, form, parts)), form.query, voice(f"{name}.title"), parts.said, form.all_faults(), parts.file
+    )
 
 
 def render_json(name: str, query: str, lang: str) -> str:
     """The same as a JSON text, for the worker: a string goes in and a string comes out.
 
-    A defect of a desk that holds secrets is told by its kind and place alone: the page writes what it hears into the browser's console.
+    A defect of a desk that holds secrets is told by its kind and place alone: the page writes what it hears into the
+    browser's console.
     """
     try:
         return json.dumps(asdict(render(name, query, lang)))

@@ -8,20 +8,22 @@ from typing import Any
 
 from ..calculator import Calculator
 from ..errors import BadRequest
-from ..fields import ByType, Choice, Boolean, ListOf, Rational, Record, Text, Integer
+from ..fields import Boolean, ByType, Choice, Integer, ListOf, Rational, Record, Text
 from ..interpretations import Rulings
 from .odds.attempt import CE, PRICED, RICHES, TECH_COST, TESTED, Attempt, check_numbers
-from .planning.belief import PROBABILITY, CeBelief
 from .odds.cost import cost_of
-from .planning.inference import UNIFORM, Observation, infer
 from .odds.odds import OddsRequest, odds
-from .planning.plan import ABOUT as ABOUT_PLAN, MOST_BUDGET, plan
-from .planning.plan_request import AIMS, GOALS, PlanRequest
 from .odds.sabotage import sabotage
 from .odds.table import table
-from .sheet.model import ABOUT as ABOUT_TURN, COUNTRIES, ORDERS, POSTED, SECRET, TURN
-from .sheet.read import DICE_RULE
 from .odds.theft import TheftRequest, theft
+from .planning.belief import PROBABILITY, CeBelief
+from .planning.inference import UNIFORM, Observation, infer
+from .planning.plan import ABOUT as ABOUT_PLAN
+from .planning.plan import MOST_BUDGET, plan
+from .planning.plan_request import AIMS, GOALS, PlanRequest
+from .sheet.model import ABOUT as ABOUT_TURN
+from .sheet.model import COUNTRIES, ORDERS, POSTED, SECRET, TURN
+from .sheet.read import DICE_RULE
 from .turn.answer import EXPORTS, TurnRequest, turn
 from .turn.verify import verify
 
@@ -61,8 +63,20 @@ def _observation(n: int, outcome: str, ce: int | None = None, **attempt: Any) ->
 
 
 _CE_OR_BELIEF = ByType({int: CE, dict: CeBelief()})
-_THEFT = {"ce": _CE_OR_BELIEF, "pi": Integer(0, 1000), "stock": Integer(0, 1_000_000), "price": Rational(Fraction(0), Fraction(10**6)), **TESTED}
-_OBSERVED = {"mission": PRICED["mission"], "outcome": Choice(("success", "failure")), "riches": RICHES, "ce": CE, **TESTED}
+_THEFT = {
+    "ce": _CE_OR_BELIEF,
+    "pi": Integer(0, 1000),
+    "stock": Integer(0, 1_000_000),
+    "price": Rational(Fraction(0), Fraction(10**6)),
+    **TESTED,
+}
+_OBSERVED = {
+    "mission": PRICED["mission"],
+    "outcome": Choice(("success", "failure")),
+    "riches": RICHES,
+    "ce": CE,
+    **TESTED,
+}
 _PLAN = {
     "goal": Choice(tuple(GOALS)),
     "ce": _CE_OR_BELIEF,
@@ -100,12 +114,29 @@ _VERIFY = {
 
 CALCULATORS: Mapping[str, Calculator] = {
     "missions.cost": Calculator(Record(PRICED, ("mission",), Attempt), _cost),
-    "missions.odds": Calculator(Record({**PRICED, "ce": CE, **TESTED, "tries": TRIES, "techs": TECHS, **WITHIN}, ("mission", "ce"), _odds_request), odds),
+    "missions.odds": Calculator(
+        Record(
+            {**PRICED, "ce": CE, **TESTED, "tries": TRIES, "techs": TECHS, **WITHIN}, ("mission", "ce"), _odds_request
+        ),
+        odds,
+    ),
     "missions.table": Calculator(Record({"tries": TRIES}), _table),
     "missions.theft": Calculator(Record(_THEFT, ("ce", "pi", "stock"), TheftRequest), theft),
-    "missions.sabotage": Calculator(Record({"attempts": ListOf(Record({"ce": CE, **TESTED}), most=100), "ce": _CE_OR_BELIEF}, ("attempts",)), _sabotage),
+    "missions.sabotage": Calculator(
+        Record({"attempts": ListOf(Record({"ce": CE, **TESTED}), most=100), "ce": _CE_OR_BELIEF}, ("attempts",)),
+        _sabotage,
+    ),
     "missions.plan": Calculator(Record(_PLAN, ("goal", "ce", "budget"), PlanRequest, ABOUT_PLAN), plan),
-    "missions.infer": Calculator(Record({"observations": ListOf(Record(_OBSERVED, ("mission", "outcome")), most=500), "prior": ByType({str: Choice(("uniform-0-9",)), dict: CeBelief()})}, ("observations",)), _infer),
+    "missions.infer": Calculator(
+        Record(
+            {
+                "observations": ListOf(Record(_OBSERVED, ("mission", "outcome")), most=500),
+                "prior": ByType({str: Choice(("uniform-0-9",)), dict: CeBelief()}),
+            },
+            ("observations",),
+        ),
+        _infer,
+    ),
     "missions.turn": Calculator(Record(_TURN, (), TurnRequest, ABOUT_TURN), turn),
     "missions.verify": Calculator(Record(_VERIFY, ("seed",)), verify),
 }

@@ -1,4 +1,6 @@
-"""What a list, Markdown or BBCode put around the lines of a log, taken off again; which of them it was is seen from the log, so that no sign of a name is lost."""
+"""What a list, Markdown or BBCode put around the lines of a log, taken off again; which of them it was is seen from the
+log, so that no sign of a name is lost.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ _LIST = re.compile(r"^\s*(?:\[\*\]|[-*\u2022]\s)\s*")
 _ESCAPED = re.compile(r"\\([\\`*_{}\[\]<>()#|~@&$+=.-])")
 _TITLE = re.compile(r"^\s*(?:\*\*(?P<markdown>.+)\*\*|\[b\](?P<bbcode>.+)\[/b\])\s*$")
 _TAGS = re.compile(r"\[/?(?:b|list)\]|^\*\*|\*\*$")
-_CHECK = re.compile(r"(?P<escaped>\\)?#\d{1,4} = \d")   # the end of nearly every line of a log that names its dice
+_CHECK = re.compile(r"(?P<escaped>\\)?#\d{1,4} = \d")  # the end of nearly every line of a log that names its dice
 
 PLAIN, MARKDOWN, BBCODE, ANY = "plain", "markdown", "bbcode", "any"
 

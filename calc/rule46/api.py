@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..calculator import Calculator
-from ..fields import Choice, Boolean, ListOf, Record, Text, Integer
-from .rules.board import Board
+from ..fields import Boolean, Choice, Integer, ListOf, Record, Text
 from .check import Ask, AskWho, check, placements, who
-from .rules.effects import effects
-from .rules.events import EVENT
 from .exports import FORMS
-from .rules.limits import ABOUT, MOST_CHARACTERS, MOST_EVENTS
 from .replay import Game, replay
 from .request import POWER, BoardField, TargetField
+from .rules.board import Board
+from .rules.effects import effects
+from .rules.events import EVENT
+from .rules.limits import ABOUT, MOST_CHARACTERS, MOST_EVENTS
 
 _ASK = {"board": BoardField(), "power": POWER, "target": TargetField()}
-_GAME = {"board": BoardField(), "events": ListOf(EVENT, MOST_EVENTS), "log": Text(MOST_CHARACTERS, lines=True), "since": Integer(0, 100_000), "compare": Boolean(),
-         "exports": ListOf(Choice(tuple(FORMS)), 5)}  # fmt: skip
+_GAME = {
+    "board": BoardField(),
+    "events": ListOf(EVENT, MOST_EVENTS),
+    "log": Text(MOST_CHARACTERS, lines=True),
+    "since": Integer(0, 100_000),
+    "compare": Boolean(),
+    "exports": ListOf(Choice(tuple(FORMS)), 5),
+}
 
 CALCULATORS: Mapping[str, Calculator] = {
     "rule46.check": Calculator(Record(_ASK, ("power", "target"), Ask), check),

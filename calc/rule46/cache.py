@@ -1,4 +1,5 @@
-"""The games played so far, each under every reading of the rule at once, remembered by the way that led there, so that one event more costs one event.
+"""The games played so far, each under every reading of the rule at once, remembered by the way that led there, so that
+one event more costs one event.
 
 Tables that read the rule differently are played together as long as their boards are equal, and again once they are.
 """
@@ -12,13 +13,13 @@ from functools import cached_property
 
 from ..interpretations import Rulings
 from ..verdict import Verdict
+from .request import board_data
 from .rules.board import Board, Ring
 from .rules.events import Event, spelling
 from .rules.outcome import Outcome
 from .rules.relations import is_shielded
-from .request import board_data
-from .tables import ALL, Part, grouped, hangs_on, split, table_of
 from .rules.turn import step
+from .tables import ALL, Part, grouped, hangs_on, split, table_of
 
 MOST = 20_000  # positions remembered at a time: some fifty long games
 MOST_STEPS = 15_000  # of one game under every reading; what comes after is played as the reader reads the rule
@@ -38,7 +39,9 @@ class Position:
 
 @dataclass(eq=False)
 class Moment:
-    """The `positions` at which an event leaves the tables, after so many `steps` since the start; and the moments that came after it so far."""
+    """The `positions` at which an event leaves the tables, after so many `steps` since the start; and the moments that
+    came after it so far.
+    """
 
     positions: tuple[Position, ...]
     steps: int

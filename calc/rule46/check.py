@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from ..interpretations import Rulings
 from ..verdict import Reason, Verdict, verdict_of
+from .log.slips import unlisted
 from .rules import placement
 from .rules.board import Board, Target
 from .rules.consequences import consequences
@@ -13,9 +14,8 @@ from .rules.countering import why_not_counter
 from .rules.events import Counter
 from .rules.oddities import oddities
 from .rules.powers import CATEGORIES, FACTIONS, SPYING, faction_of, opposing
-from .log.slips import unlisted
-from .tables import ALL, firmness, split, table_of
 from .rules.whatif import would_change
+from .tables import ALL, firmness, split, table_of
 
 
 @dataclass(frozen=True)
@@ -36,17 +36,23 @@ class AskWho:
 
 
 def check(ask: Ask, rulings: Rulings) -> dict:
-    """`rule46.check`: the verdict, every failing clause, what it hangs on, what would follow, and whether another reading says otherwise."""
+    """`rule46.check`: the verdict, every failing clause, what it hangs on, what would follow, and whether another
+    reading says otherwise.
+    """
     reasons = placement.why_not(ask.board, ask.power, ask.target, rulings)
     asked = placement.questions(ask.board, ask.power, ask.target, rulings)
     verdict = verdict_of(reasons, asked)
     follow = [] if verdict is Verdict.ILLEGAL else consequences(ask.board, ask.power, ask.target, rulings)
     return {
-        "verdict": verdict, "reasons": reasons, "questions": asked, "consequences": follow,
+        "verdict": verdict,
+        "reasons": reasons,
+        "questions": asked,
+        "consequences": follow,
         "notes": [*unlisted(ask.board, ask.target.minor), *oddities(ask.board, rulings)],
-        **_firmness(ask, table_of(rulings)), "would_change": would_change(ask.board, ask.power, ask.target, rulings.changed({})),
+        **_firmness(ask, table_of(rulings)),
+        "would_change": would_change(ask.board, ask.power, ask.target, rulings.changed({})),
         "clauses": placement.consulted(ask.power, ask.target),
-    }  # fmt: skip
+    }
 
 
 def _firmness(ask: Ask, table: int) -> dict:
@@ -67,7 +73,9 @@ def every_target(board: Board) -> list[Target]:
 
 
 def placements(ask: Ask, rulings: Rulings) -> dict:
-    """`rule46.list`: every target with its verdict and reasons, how many are legal or depend, and the enemy rings that the power's faction may remove."""
+    """`rule46.list`: every target with its verdict and reasons, how many are legal or depend, and the enemy rings that
+    the power's faction may remove.
+    """
     targets = every_target(ask.board)
     rows = [{"target": target.data()} | _judged(ask.board, ask.power, target, rulings) for target in targets]
     verdicts = [row["verdict"] for row in rows]
@@ -84,17 +92,36 @@ def counters(board: Board, faction: str | None, rulings: Rulings) -> list[dict]:
     for ring in board.rings:
         if ring.owner in opposing(faction):
             reasons = why_not_counter(board, Counter(faction, ring.power, ring.target), rulings)
-            rows.append({"faction": faction, "power": ring.power, "target": ring.target.data(), "verdict": verdict_of(reasons, ()), "reasons": reasons})
+            rows.append(
+                {
+                    "faction": faction,
+                    "power": ring.power,
+                    "target": ring.target.data(),
+                    "verdict": verdict_of(reasons, ()),
+                    "reasons": reasons,
+                }
+            )
     return rows
 
 
 def who(ask: AskWho, rulings: Rulings) -> dict:
-    """`rule46.who`: each power of 46.11 with its verdict on one target; which of them may place there, and which may if something holds that the board leaves open."""
+    """`rule46.who`: each power of 46.11 with its verdict on one target; which of them may place there, and which may if
+    something holds that the board leaves open.
+    """
     rows = [{"power": power} | _judged(ask.board, power, ask.target, rulings) for power in SPYING]
-    those = {verdict: [row["power"] for row in rows if row["verdict"] is verdict] for verdict in (Verdict.LEGAL, Verdict.DEPENDS)}
+    those = {
+        verdict: [row["power"] for row in rows if row["verdict"] is verdict]
+        for verdict in (Verdict.LEGAL, Verdict.DEPENDS)
+    }
     clauses = {c for power in SPYING for c in placement.consulted(power, ask.target)}
     notes = [*unlisted(ask.board, ask.target.minor), *oddities(ask.board, rulings)]
-    return {"powers": rows, "legal": those[Verdict.LEGAL], "depends": those[Verdict.DEPENDS], "notes": notes, "clauses": sorted(clauses)}
+    return {
+        "powers": rows,
+        "legal": those[Verdict.LEGAL],
+        "depends": those[Verdict.DEPENDS],
+        "notes": notes,
+        "clauses": sorted(clauses),
+    }
 
 
 def _judged(board: Board, power: str, target: Target, rulings: Rulings) -> dict:

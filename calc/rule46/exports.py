@@ -1,4 +1,6 @@
-"""A replayed game written out for other places: Markdown, and BBCode for forums. Text from data; whatever a player typed stays text there."""
+"""A replayed game written out for other places: Markdown, and BBCode for forums. Text from data; whatever a player
+typed stays text there.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..escaping import in_bbcode, in_markdown
-from ..i18n import say, localized, word
+from ..i18n import localized, say, word
 
 
 @dataclass(frozen=True)
 class Form:
-    """How a form writes a heading, a numbered event with its lines below, bold text, and any text so that it stays as it is."""
+    """How a form writes a heading, a numbered event with its lines below, bold text, and any text so that it stays as
+    it is.
+    """
 
     heading: Callable[[str], str]
     event: Callable[[int, str, list[str]], str]
@@ -28,7 +32,9 @@ class Export:
     rows: Any
 
     def localized(self, lang: str) -> str:
-        """The game in the words of `lang`: turn by turn, each event with its verdict and what the rule says of it, with clauses."""
+        """The game in the words of `lang`: turn by turn, each event with its verdict and what the rule says of it, with
+        clauses.
+        """
         form, blocks, turn = FORMS[self.form], [], None
         for row in localized(self.rows, lang):
             if row["turn"] != turn:

@@ -1,4 +1,7 @@
-"""What may be done now: for each kind of event what is open, and for all else the clauses that close it. Data only; controls.py draws it."""
+"""What may be done now: for each kind of event what is open, and for all else the clauses that close it.
+
+Data only; controls.py draws it.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,13 @@ from dataclasses import dataclass
 from functools import reduce
 
 from ..interpretations import Rulings
+from ..verdict import Reason, Verdict
 from .rules.board import Board, Target
 from .rules.events import Counter, Event, Place
 from .rules.minors import STARTING, Country, country
 from .rules.outcome import Outcome
 from .rules.powers import CATEGORIES, FACTIONS, POWERS, SPYING, faction_of, opposing
 from .rules.turn import judge
-from ..verdict import Reason, Verdict
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,9 @@ class Choice:
 
 @dataclass(frozen=True)
 class Moves:
-    """The placements of a power, or the counters of a faction: `who`. If nothing is open: the `reasons` that hold of every choice."""
+    """The placements of a power, or the counters of a faction: `who`. If nothing is open: the `reasons` that hold of
+    every choice.
+    """
 
     who: str
     choices: tuple[Choice, ...]
@@ -47,7 +52,11 @@ class Moves:
     @property
     def reasons(self) -> list[Reason]:
         """What closes them all; empty where each has its own reason, or where there is nothing to choose."""
-        common = reduce(lambda a, b: [r for r in a if r in b], [list(c.outcome.reasons) for c in self.choices]) if self.choices else []
+        common = (
+            reduce(lambda a, b: [r for r in a if r in b], [list(c.outcome.reasons) for c in self.choices])
+            if self.choices
+            else []
+        )
         return [] if self.is_open else common
 
 
@@ -60,12 +69,19 @@ def minors(board: Board) -> list[Country]:
 def targets(board: Board, power: str) -> Iterable[Target]:
     """Every minor country and every category of the other side; one's own side is never open (46.31B)."""
     yield from (Target(minor) for minor in minors(board))
-    yield from (Target(None, faction, category) for faction in FACTIONS if faction in opposing(faction_of(power)) for category in CATEGORIES)
+    yield from (
+        Target(None, faction, category)
+        for faction in FACTIONS
+        if faction in opposing(faction_of(power))
+        for category in CATEGORIES
+    )
 
 
 def placements(board: Board, rulings: Rulings) -> list[Moves]:
     """For each power of 46.11 every target with its verdict."""
-    return [_judged(board, power, [Place(power, target) for target in targets(board, power)], rulings) for power in SPYING]
+    return [
+        _judged(board, power, [Place(power, target) for target in targets(board, power)], rulings) for power in SPYING
+    ]
 
 
 def counters(board: Board, rulings: Rulings) -> list[Moves]:

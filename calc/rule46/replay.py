@@ -9,17 +9,17 @@ from typing import Any
 from ..errors import BadRequest
 from ..interpretations import REGISTER, Rulings
 from ..verdict import Verdict
+from .cache import Cache, Moment, Position
+from .exports import Export
+from .log.text import Log, log_of, parse
+from .request import board_data
 from .rules.board import Board
 from .rules.events import Event, Place
-from .exports import Export
 from .rules.limits import minors_of, refuse_large
-from .log.text import Log, log_of, parse
-from .cache import Cache, Moment, Position
 from .rules.oddities import oddities
-from .request import board_data
+from .rules.turn import consulted
 from .tables import table_of
 from .transcript import Sheets, Transcript
-from .rules.turn import consulted
 
 _MEMORY = Cache()
 
@@ -28,7 +28,8 @@ _MEMORY = Cache()
 class Game:
     """A `board` to start from and the `events` played on it, as they stand in its `log`.
 
-    `since`: the first event to tell of. `compare`: whether to play it under other readings too. `exports`: forms in which to write it out.
+    `since`: the first event to tell of. `compare`: whether to play it under other readings too. `exports`: forms in
+    which to write it out.
     """
 
     board: Board
@@ -44,7 +45,9 @@ class Game:
         return self.log.numbers
 
     @classmethod
-    def asked(cls, board: Board | None = None, events: tuple[Event, ...] | None = None, log: str | None = None, **how: Any) -> Game:
+    def asked(
+        cls, board: Board | None = None, events: tuple[Event, ...] | None = None, log: str | None = None, **how: Any
+    ) -> Game:
         """The game of a request: its events, or its log, which may set up the board itself."""
         if log is None:
             if events is None:
@@ -72,14 +75,23 @@ def _moments(game: Game, rulings: Rulings) -> list[Moment]:
 
 
 def replay(game: Game, rulings: Rulings) -> dict:
-    """`rule46.replay`: each event's outcome, the board after, each faction's sheet, the log and what could not be read of it."""
+    """`rule46.replay`: each event's outcome, the board after, each faction's sheet, the log and what could not be read
+    of it.
+    """
     table, moments = table_of(rulings), _moments(game, rulings)
     line = [moment.at(table) for moment in moments]
     for moment, position in zip(moments, line):
         rulings.note(*position.asked, *moment.hangs_on)
     _note_second_newcomers(game.events, line, rulings)
     telling = Transcript(tuple(moments), game.events, tuple(game.numbers), rulings, game.since)
-    told = {"notes": oddities(game.board, rulings), "events": telling, "board": board_data(line[-1].board), "sheets": Sheets(telling), "log": game.log, "errors": list(game.log.errors)}
+    told = {
+        "notes": oddities(game.board, rulings),
+        "events": telling,
+        "board": board_data(line[-1].board),
+        "sheets": Sheets(telling),
+        "log": game.log,
+        "errors": list(game.log.errors),
+    }
     if game.compare:
         told["readings"] = compare(game, line, rulings)
     told |= {"exports": {form: Export(form, telling) for form in game.exports}} if game.exports else {}
@@ -93,7 +105,11 @@ def _note_second_newcomers(events: tuple[Event, ...], line: list[Position], ruli
     for event, position in zip(events, line[1:]):
         if position.board.turn != turn:
             turn, emptied = position.board.turn, set()
-        if isinstance(event, Place) and position.outcome.verdict is not Verdict.ILLEGAL and event.target.minor is not None:
+        if (
+            isinstance(event, Place)
+            and position.outcome.verdict is not Verdict.ILLEGAL
+            and event.target.minor is not None
+        ):
             if position.outcome.eliminated and position.board.step == "C":
                 emptied.add(event.target.minor)
             elif event.target.minor in emptied:
@@ -101,7 +117,8 @@ def _note_second_newcomers(events: tuple[Event, ...], line: list[Position], ruli
 
 
 def compare(game: Game, line: list[Position], rulings: Rulings) -> list[dict]:
-    """For each other option of a reading that the game rests on: the first event that goes otherwise under it, and whether the board ends otherwise.
+    """For each other option of a reading that the game rests on: the first event that goes otherwise under it, and
+    whether the board ends otherwise.
 
     What another option brings about may rest on more readings than the game does; they are noted too.
     """
@@ -111,6 +128,15 @@ def compare(game: Game, line: list[Position], rulings: Rulings) -> list[dict]:
             if other != option:
                 another = played(game, rulings.changed({id: other}))
                 rulings.note(*(asked for position in another for asked in position.asked))
-                first = next((n for n, (a, b) in enumerate(zip(line[1:], another[1:])) if a.outcome.told != b.outcome.told), None)
-                rows.append({"id": id, "option": other, "event": first, "same_board": board_data(another[-1].board) == board_data(line[-1].board)})
+                first = next(
+                    (n for n, (a, b) in enumerate(zip(line[1:], another[1:])) if a.outcome.told != b.outcome.told), None
+                )
+                rows.append(
+                    {
+                        "id": id,
+                        "option": other,
+                        "event": first,
+                        "same_board": board_data(another[-1].board) == board_data(line[-1].board),
+                    }
+                )
     return rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..errors import BadRequest
-from ..fields import ByType, Choice, Boolean, ListOf, MapOf, Nothing, Record, Integer, child_path
+from ..fields import Boolean, ByType, Choice, Integer, ListOf, MapOf, Nothing, Record, child_path
 from .rules.board import Board, Gone, Minor, Results, Ring, Target
 from .rules.minors import MOST_MINORS, MinorName
 from .rules.powers import CATEGORIES, FACTIONS, GERMAN_RUSSIAN, POWERS, SPYING, STEPS, opposing
@@ -79,14 +79,28 @@ class PairField:
 
 MOST_RINGS, MOST_GONE = 700, 500  # on a board
 _COUNT = Integer(0, 1_000)
-_MINOR = Record({"controller": CONTROLLER, "declared": Boolean(), "russia_dp": Choice(("yes", "no", "unknown"))}, make=Minor)
+_MINOR = Record(
+    {"controller": CONTROLLER, "declared": Boolean(), "russia_dp": Choice(("yes", "no", "unknown"))}, make=Minor
+)
 _RESULTS = Record({"espionage": MapOf(POWER, _COUNT), "counter_intelligence": MapOf(FACTION, _COUNT)}, make=Results)
-_BOARD = Record({
-    "turn": TURN, "step": Choice(STEPS), "acted": ListOf(FACTION, 20), "german_russian_war": Boolean(), "wars": ListOf(PairField(), 20), "rgt": RGT, "rgt_reached": Boolean(),
-    "ukraine_active": Boolean(), "minors": MapOf(MinorName(), _MINOR, MOST_MINORS), "rings": ListOf(RingField(), MOST_RINGS),
-    "eliminated": ListOf(RingField(eliminated=TURN, cause=Choice(CAUSES)), MOST_GONE), "results": _RESULTS,
-    "categories": MapOf(FACTION, ListOf(CATEGORY, 5)), "surrendered": ListOf(POWER, 20),
-})  # fmt: skip
+_BOARD = Record(
+    {
+        "turn": TURN,
+        "step": Choice(STEPS),
+        "acted": ListOf(FACTION, 20),
+        "german_russian_war": Boolean(),
+        "wars": ListOf(PairField(), 20),
+        "rgt": RGT,
+        "rgt_reached": Boolean(),
+        "ukraine_active": Boolean(),
+        "minors": MapOf(MinorName(), _MINOR, MOST_MINORS),
+        "rings": ListOf(RingField(), MOST_RINGS),
+        "eliminated": ListOf(RingField(eliminated=TURN, cause=Choice(CAUSES)), MOST_GONE),
+        "results": _RESULTS,
+        "categories": MapOf(FACTION, ListOf(CATEGORY, 5)),
+        "surrendered": ListOf(POWER, 20),
+    }
+)
 
 
 class BoardField:
@@ -127,7 +141,13 @@ def refuse_second(ring: Ring, others: tuple[Ring, ...], path: str) -> None:
     if any(r.target == ring.target and r.owner == ring.owner for r in others):
         if ring.target.minor is not None:
             raise BadRequest(path, "second-ring-in-minor", power=ring.power, minor=ring.target.minor)
-        raise BadRequest(path, "second-ring-in-category", power=ring.power, faction=ring.target.faction, category=ring.target.category)
+        raise BadRequest(
+            path,
+            "second-ring-in-category",
+            power=ring.power,
+            faction=ring.target.faction,
+            category=ring.target.category,
+        )
 
 
 def board_data(board: Board) -> dict:
@@ -135,12 +155,24 @@ def board_data(board: Board) -> dict:
 
     The German-Russian war has a field of its own, `wars` lists the others; a request may tell it either way.
     """
-    said = {"turn": board.turn, "step": board.step, "german_russian_war": board.german_russian_war, "rgt": board.rgt,
-            "rgt_reached": board.rgt_reached, "ukraine_active": board.ukraine_active}  # fmt: skip
-    minors = {str(name): {"controller": m.controller, "russia_dp": m.russia_dp} | ({"declared": True} if m.declared else {}) for name, m in board.minors.items()}
+    said = {
+        "turn": board.turn,
+        "step": board.step,
+        "german_russian_war": board.german_russian_war,
+        "rgt": board.rgt,
+        "rgt_reached": board.rgt_reached,
+        "ukraine_active": board.ukraine_active,
+    }
+    minors = {
+        str(name): {"controller": m.controller, "russia_dp": m.russia_dp} | ({"declared": True} if m.declared else {})
+        for name, m in board.minors.items()
+    }
     said |= {"minors": minors, "rings": [r.data() for r in board.rings]}
     if board.results is not None:
-        said["results"] = {"espionage": dict(board.results.espionage), "counter_intelligence": dict(board.results.counter_intelligence)}
+        said["results"] = {
+            "espionage": dict(board.results.espionage),
+            "counter_intelligence": dict(board.results.counter_intelligence),
+        }
     more = {
         "acted": list(board.acted),
         "wars": board.other_wars,
@@ -149,4 +181,3 @@ def board_data(board: Board) -> dict:
         "surrendered": list(board.surrendered),
     }
     return said | {key: value for key, value in more.items() if value}
-

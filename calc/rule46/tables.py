@@ -1,6 +1,9 @@
-"""All ways of reading the rule at once. A table has one option of every switch; a set of tables is a whole number with a bit for each.
+"""All ways of reading the rule at once.
 
-What is asked at one table holds at all that agree with it in the readings asked for, so that a set is answered in few parts.
+A table has one option of every switch; a set of tables is a whole number with a bit for each.
+
+What is asked at one table holds at all that agree with it in the readings asked for, so that a set is answered in few
+parts.
 """
 
 from __future__ import annotations
@@ -12,7 +15,9 @@ from math import prod
 
 from ..interpretations import REGISTER, Rulings
 
-SWITCHES: Mapping[str, tuple[str, ...]] = {id: r.options for id, r in REGISTER.items() if id.startswith("R46-") and r.is_switch}
+SWITCHES: Mapping[str, tuple[str, ...]] = {
+    id: r.options for id, r in REGISTER.items() if id.startswith("R46-") and r.is_switch
+}
 _SIZES = [len(options) for options in SWITCHES.values()]
 _COUNT = prod(_SIZES)
 _STRIDE = dict(zip(SWITCHES, accumulate(_SIZES, lambda a, b: a * b, initial=1)))
@@ -33,7 +38,9 @@ _TAKING = {(id, option): _taking(id, n) for id, options in SWITCHES.items() for 
 
 def table_of(rulings: Rulings) -> int:
     """The one table with these rulings."""
-    return 1 << sum(stride * SWITCHES[id].index(rulings.chosen.get(id, SWITCHES[id][0])) for id, stride in _STRIDE.items())
+    return 1 << sum(
+        stride * SWITCHES[id].index(rulings.chosen.get(id, SWITCHES[id][0])) for id, stride in _STRIDE.items()
+    )
 
 
 @lru_cache(4096)
@@ -48,7 +55,9 @@ def options_of(table: int) -> Mapping[str, str]:
 
 
 def split[T](tables: int, ask: Callable[[Rulings], T]) -> Iterator[tuple[int, T, tuple[str, ...]]]:
-    """What `ask` finds at each of `tables`, in parts that read alike all that was asked for; with the readings that it rested on."""
+    """What `ask` finds at each of `tables`, in parts that read alike all that was asked for; with the readings that it
+    rested on.
+    """
     while tables:
         rulings = Rulings(options_of(tables))
         found, alike = ask(rulings), tables
@@ -101,7 +110,9 @@ def otherwise[T](parts: Iterable[Part[T]], table: int) -> list[tuple[dict[str, s
 def _changes(own: Mapping[str, str], ids: list[str]) -> Iterator[dict[str, str]]:
     """Every way to take other options of some of the readings, few first."""
     for some in (some for n in range(1, len(ids) + 1) for some in combinations(ids, n)):
-        yield from (dict(zip(some, options)) for options in product(*([o for o in SWITCHES[id] if o != own[id]] for id in some)))
+        yield from (
+            dict(zip(some, options)) for options in product(*([o for o in SWITCHES[id] if o != own[id]] for id in some))
+        )
 
 
 def _at[T](parts: list[Part[T]], table: int) -> T | None:
@@ -109,13 +120,16 @@ def _at[T](parts: list[Part[T]], table: int) -> T | None:
 
 
 def firmness(verdicts: Iterable[Part], follows: Iterable[Part], table: int) -> dict:
-    """How firm an answer is, as answers write it: whether its verdict, and then whether what comes of it too, is the same under every reading."""
+    """How firm an answer is, as answers write it: whether its verdict, and then whether what comes of it too, is the
+    same under every reading.
+    """
     verdicts, follows = list(verdicts), list(follows)
     return {
         "under_every_reading": everywhere(verdicts),
         "other_readings": [{"rulings": options, "verdict": verdict} for options, verdict in otherwise(verdicts, table)],
-        "consequences_under_every_reading": everywhere(follows), "consequences_rest_on": hangs_on(follows),
-    }  # fmt: skip
+        "consequences_under_every_reading": everywhere(follows),
+        "consequences_rest_on": hangs_on(follows),
+    }
 
 
 def everywhere(parts: Iterable[Part]) -> bool | None:

@@ -1,4 +1,7 @@
-"""What is told of a game: its events with what came of them, and each faction's sheet. Put into words once for a position, then copied."""
+"""What is told of a game: its events with what came of them, and each faction's sheet.
+
+Put into words once for a position, then copied.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +9,22 @@ import marshal
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..interpretations import Rulings
 from ..i18n import localized
+from ..interpretations import Rulings
 from ..verdict import Verdict
-from .rules.events import Event, Place, event_data
 from .cache import Moment, Position
 from .log.notation import say_event
+from .rules.events import Event, Place, event_data
 from .rules.powers import FACTIONS
-from .tables import firmness, table_of
 from .rules.whatif import would_change
+from .tables import firmness, table_of
 
 
 @dataclass(frozen=True)
 class Transcript:
-    """The moments of a game, the `events` between them with their line `numbers` in the log; `since`: the first event to tell of."""
+    """The moments of a game, the `events` between them with their line `numbers` in the log; `since`: the first event
+    to tell of.
+    """
 
     line: tuple[Moment, ...]
     events: tuple[Event, ...]
@@ -43,7 +48,12 @@ class Transcript:
         """What is told of an event, as data."""
         position = self.line[n + 1].at(self.table)
         told = {"event": event_data(self.events[n]), "turn": position.board.turn, "step": position.board.step}
-        return position.outcome.data() | told | _under_others(self.line[n + 1], self.table) | {"would_change": self._would_change(n, position)}
+        return (
+            position.outcome.data()
+            | told
+            | _under_others(self.line[n + 1], self.table)
+            | {"would_change": self._would_change(n, position)}
+        )
 
     def _would_change(self, n: int, position: Position) -> list[dict]:
         """If a placement is no plain yes: after which single change of the board before it."""

@@ -2,8 +2,8 @@ import re
 
 import pytest
 
-from book.publish import clause_pages
 from book.markdown.backlinks import Backlinks
+from book.publish import clause_pages
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,6 @@
-from book.markdown import crossrefs
 from book.content import ledger
 from book.content.clauses import load, parse
+from book.markdown import crossrefs
 
 PAGE = """
 ## 46.2 Placing { #46.2 }
@@ -22,7 +22,12 @@ def clauses():
 
 
 def test_a_clause_is_cited_by_those_that_name_it():
-    assert crossrefs.cited_by(clauses()) == {"46.2": [], "46.22": [], "46.22A": ["46.22", "46.22B"], "46.22B": ["46.22"]}
+    assert crossrefs.cited_by(clauses()) == {
+        "46.2": [],
+        "46.22": [],
+        "46.22A": ["46.22", "46.22B"],
+        "46.22B": ["46.22"],
+    }
 
 
 def test_the_heading_above_is_not_told():
@@ -39,4 +44,6 @@ def test_references_and_citations_are_the_same_pairs():
 def test_readings_stand_at_each_of_their_clauses():
     on = crossrefs.readings_on()
     assert on["46.22"] == ["R46-03", "R46-05"] and on["M6.1"] == []
-    assert {(id, reading.id) for reading in ledger.READINGS.values() for id in reading.clauses} == {(id, found) for id, ids in on.items() for found in ids}
+    assert {(id, reading.id) for reading in ledger.READINGS.values() for id in reading.clauses} == {
+        (id, found) for id, ids in on.items() for found in ids
+    }

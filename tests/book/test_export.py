@@ -5,9 +5,9 @@ import json
 import fastjsonschema
 import pytest
 
-from book.publish import export
 from book.content import ledger
 from book.content.render import html
+from book.publish import export
 
 
 @pytest.fixture(scope="module")

@@ -17,8 +17,12 @@ def english():
 
 
 def test_the_foot_stands_below_the_text_of_its_clause(english):
-    assert re.search(r'rolls are made.</p>\s*<div class="clause-foot" data-search-exclude="">.*</div>\s*<h3 class="clause" id="46.3">', english, re.DOTALL)
-    assert english.count("clause-foot\"") == 1
+    assert re.search(
+        r'rolls are made.</p>\s*<div class="clause-foot" data-search-exclude="">.*</div>\s*<h3 class="clause" id="46.3">',
+        english,
+        re.DOTALL,
+    )
+    assert english.count('clause-foot"') == 1
 
 
 def test_it_holds_the_other_language_and_the_way_there(english):
@@ -31,11 +35,18 @@ def test_it_holds_what_cites_the_clause_and_the_readings(english):
     foot = english.split('<details class="clause-foot__references">')[1].split("</details>")[0]
     assert re.search(r"cited by 1 clause · 2 interpretations · 2 questions · \d+ cases", foot)
     assert re.findall(r'href="([^"]*)"', foot) == [
-        "rule-46.html#46.51A", "readings.html#R46-03", "readings.html#R46-05", "questions.html#q-secret", "questions.html#q-within-step",
+        "rule-46.html#46.51A",
+        "readings.html#R46-03",
+        "readings.html#R46-05",
+        "questions.html#q-secret",
+        "questions.html#q-within-step",
         "trace.html#trace-46.22",
-    ]  # fmt: skip
+    ]
 
 
 def test_french_pages_have_english_feet():
     html = page("fr")
-    assert "citée par 1 clause · 2 interprétations" in html and '<a href="../en/rule-46.html#46.22" hreflang="en">Timing</a>' in html
+    assert (
+        "citée par 1 clause · 2 interprétations" in html
+        and '<a href="../en/rule-46.html#46.22" hreflang="en">Timing</a>' in html
+    )

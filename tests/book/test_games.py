@@ -43,7 +43,13 @@ def test_a_game_that_cannot_be_read_stops_the_build():
 def test_every_line_that_the_page_shows_can_be_read(lang):
     page = Path(f"docs/{lang}/rule-46-log.md").read_text("utf-8")
     tables = [page.partition(f"{{ #{part} }}")[2].partition("\n## ")[0] for part in ("events", "start")]
-    shown = [line for table in tables for row in table.split("\n") if row.startswith("|") for line in re.findall(r"`([^`]+)`", row)]
+    shown = [
+        line
+        for table in tables
+        for row in table.split("\n")
+        if row.startswith("|")
+        for line in re.findall(r"`([^`]+)`", row)
+    ]
     assert len(shown) > 50
     assert [(line, fault.error.code) for line in shown for fault in parse(line).errors] == []
 

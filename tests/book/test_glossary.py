@@ -25,5 +25,9 @@ def test_a_term_is_read_with_its_twin_and_its_clauses():
 def test_each_term_is_the_others_twin():
     english, french = glossary.load("en"), glossary.load("fr")
     assert len(english) > 50
-    assert {id: (term.term, term.other) for id, term in english.items()} == {id: (term.other, term.term) for id, term in french.items()}
-    assert {id: set(term.clauses) for id, term in english.items()} == {id: set(term.clauses) for id, term in french.items()}
+    assert {id: (term.term, term.other) for id, term in english.items()} == {
+        id: (term.other, term.term) for id, term in french.items()
+    }
+    assert {id: set(term.clauses) for id, term in english.items()} == {
+        id: set(term.clauses) for id, term in french.items()
+    }

@@ -1,7 +1,8 @@
-"""An id once published never goes and never changes its meaning: links, saved games and other people's notes hang on it.
+"""An id once published never goes and never changes its meaning: links, saved games and other people's notes hang on
+it.
 
-`published-ids.json` is written by hand and only ever grows: a new id is added to it in the same change as the clause, an id given up moves to `retired`, with the
-sentence that its page then shows in each language.
+`published-ids.json` is written by hand and only ever grows: a new id is added to it in the same change as the clause,
+an id given up moves to `retired`, with the sentence that its page then shows in each language.
 """
 
 import json
@@ -9,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from book.publish import clause_pages
 from book.content import ledger, questions
+from book.publish import clause_pages
 
 PUBLISHED = json.loads(Path("book/data/published-ids.json").read_text("utf-8"))
 RETIRED = PUBLISHED["retired"]
@@ -21,7 +22,9 @@ def test_every_published_clause_is_there_and_no_other():
 
 
 def test_every_published_sentence_is_there_and_no_other():
-    assert {id: set(sentences) for id, sentences in PUBLISHED["clauses"].items() if id not in RETIRED} == {id: set(entry.sentences) for id, entry in ledger.CLAUSES.items()}
+    assert {id: set(sentences) for id, sentences in PUBLISHED["clauses"].items() if id not in RETIRED} == {
+        id: set(entry.sentences) for id, entry in ledger.CLAUSES.items()
+    }
 
 
 def test_every_published_reading_is_there_and_no_other():
@@ -31,7 +34,9 @@ def test_every_published_reading_is_there_and_no_other():
 @pytest.mark.parametrize("id", ledger.READINGS)
 def test_a_reading_keeps_its_options_and_its_default(id):
     published, options = PUBLISHED["readings"][id], ledger.READINGS[id].options
-    assert options[0] == published[0] and options == tuple(published), "add an option to published-ids.json too; take none away"
+    assert options[0] == published[0] and options == tuple(published), (
+        "add an option to published-ids.json too; take none away"
+    )
 
 
 def test_every_published_question_is_there_and_no_other():

@@ -10,7 +10,10 @@ from book.markdown.links import UnknownClause, link
 
 
 def page(text, *more):
-    return markdown.markdown(text, extensions=["attr_list", "tables", "md_in_html", "book.markdown.clause_heads", "book.markdown.links", *more])
+    return markdown.markdown(
+        text,
+        extensions=["attr_list", "tables", "md_in_html", "book.markdown.clause_heads", "book.markdown.links", *more],
+    )
 
 
 def links(html):
@@ -27,7 +30,11 @@ def links(html):
         "R46-05 and RM-03": [("readings.html#R46-05", "R46-05"), ("readings.html#RM-03", "RM-03")],
         "46.22A-D": [("rule-46.html#46.22A", "46.22A"), ("rule-46.html#46.22D", "D")],
         "46.22A–D": [("rule-46.html#46.22A", "46.22A"), ("rule-46.html#46.22D", "D")],
-        "46.51A, B and C": [("rule-46.html#46.51A", "46.51A"), ("rule-46.html#46.51B", "B"), ("rule-46.html#46.51C", "C")],
+        "46.51A, B and C": [
+            ("rule-46.html#46.51A", "46.51A"),
+            ("rule-46.html#46.51B", "B"),
+            ("rule-46.html#46.51C", "C"),
+        ],
         "46.51A et C": [("rule-46.html#46.51A", "46.51A"), ("rule-46.html#46.51C", "C")],
         "46.31A ou B": [("rule-46.html#46.31A", "46.31A"), ("rule-46.html#46.31B", "B")],
     }.items(),
@@ -43,7 +50,17 @@ def test_other_numbers_are_left_alone(text):
     assert page(text) == f"<p>{text}</p>"
 
 
-@pytest.mark.parametrize("text", ["`46.31B`", "```\n46.31B\n```", "[46.31B](elsewhere.html)", "#### 46.31B Title { #46.31B }", "<button>46.31B</button>", "<label>46.31B</label>"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "`46.31B`",
+        "```\n46.31B\n```",
+        "[46.31B](elsewhere.html)",
+        "#### 46.31B Title { #46.31B }",
+        "<button>46.31B</button>",
+        "<label>46.31B</label>",
+    ],
+)
 def test_no_link_where_it_would_be_wrong(text):
     assert links(page(text, "fenced_code")) == []
 

@@ -28,7 +28,9 @@ def named(entries):
 
 
 def navigation(lang):
-    return dict(named(yaml.load(Path("mkdocs.yml" if lang == "en" else "mkdocs.fr.yml").read_text("utf-8"), Loader)["nav"]))
+    return dict(
+        named(yaml.load(Path("mkdocs.yml" if lang == "en" else "mkdocs.fr.yml").read_text("utf-8"), Loader)["nav"])
+    )
 
 
 def plain(text):

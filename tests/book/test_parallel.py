@@ -21,7 +21,11 @@ def test_every_clause_stands_in_both_languages_its_own_first(page, lang, other):
 
 def test_references_stay_in_the_page():
     config = {"book.markdown.parallel": {"lang": "en"}}
-    html = markdown.markdown("# Both\n\n[parallel rule-46]\n", extensions=["book.markdown.parallel", "book.markdown.links"], extension_configs=config)
+    html = markdown.markdown(
+        "# Both\n\n[parallel rule-46]\n",
+        extensions=["book.markdown.parallel", "book.markdown.links"],
+        extension_configs=config,
+    )
     assert html.count('<a class="clause-ref" href="#46.22A"') == 2
     assert "[parallel" not in html
 

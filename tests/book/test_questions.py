@@ -1,15 +1,16 @@
-"""The page of questions: the same questions in both languages, each answered with its clauses, and no number that calc does not give."""
+"""The page of questions: the same questions in both languages, each answered with its clauses, and no number that calc
+does not give.
+"""
 
 import json
 import re
 from pathlib import Path
 
 import pytest
+from test_texts import numbers
 
 import calc
 from book.content import ledger, outcomes, questions
-from book.content.clauses import LANGUAGES
-from test_texts import numbers
 
 CHECKS = json.loads(Path(__file__).with_name("question_checks.json").read_text("utf-8"))
 ENGLISH, FRENCH = questions.load("en"), questions.load("fr")

@@ -1,9 +1,12 @@
-"""Every reading with options has an example, and its outcome hangs on the option: an example that does not show the difference shows nothing."""
+"""Every reading with options has an example, and its outcome hangs on the option: an example that does not show the
+difference shows nothing.
+"""
 
 from collections import Counter
 
 import markdown
 import pytest
+from test_texts import numbers
 
 import calc
 from book.content import examples, outcomes
@@ -11,7 +14,6 @@ from book.content.clauses import LANGUAGES
 from book.markdown.interpretation_examples import html
 from book.markdown.references import named
 from calc.interpretations import REGISTER
-from test_texts import numbers
 
 SWITCHES = [reading.id for reading in REGISTER.values() if reading.is_switch]
 EXAMPLES = [pytest.param(example, id=f"{example.reading}-{place}") for place, example in enumerate(examples.examples())]
@@ -39,7 +41,9 @@ def test_each_option_has_an_outcome_of_its_own(example, lang):
     assert [outcome.option for outcome in found] == list(REGISTER[example.reading].options)
     assert [outcome.is_default for outcome in found] == [place == 0 for place in range(len(found))]
     assert all(outcome.refusal or all(outcome.texts) for outcome in found)
-    assert [count for count in Counter((outcome.texts, outcome.refusal) for outcome in found).values() if count > 1] == []
+    assert [
+        count for count in Counter((outcome.texts, outcome.refusal) for outcome in found).values() if count > 1
+    ] == []
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
@@ -68,7 +72,11 @@ def test_a_note_has_no_example(lang):
 
 
 def test_the_example_stands_in_the_page_before_the_next_heading(lang):
-    page = markdown.markdown("### RM-30 A { #RM-30 }\n\nWhy.\n\n### RM-31 B { #RM-31 }\n", extensions=["attr_list", "book.markdown.interpretation_examples"], extension_configs={"book.markdown.interpretation_examples": {"lang": lang}})
+    page = markdown.markdown(
+        "### RM-30 A { #RM-30 }\n\nWhy.\n\n### RM-31 B { #RM-31 }\n",
+        extensions=["attr_list", "book.markdown.interpretation_examples"],
+        extension_configs={"book.markdown.interpretation_examples": {"lang": lang}},
+    )
     assert page.index("Why.") < page.index("<table>") < page.index("RM-31")
     assert "data-search-exclude" in page
 

@@ -10,7 +10,9 @@ def parts(text):
 
 
 @pytest.mark.parametrize("id", ALONE)
-@pytest.mark.parametrize("around", ["{}", "({}).", "see {}, and", "l’article {} ;", "« {} »", "{}’s", "— {} —", "\u00a0{}\u00a0:"])
+@pytest.mark.parametrize(
+    "around", ["{}", "({}).", "see {}, and", "l’article {} ;", "« {} »", "{}’s", "— {} —", "\u00a0{}\u00a0:"]
+)
 def test_a_number_alone(id, around):
     assert parts(around.format(id)) == [(id, id)]
 
@@ -43,15 +45,35 @@ def test_lists_and_ranges(text, ids):
     assert [id for _, id in parts(f"voir {text}, ici")] == ids
 
 
-@pytest.mark.parametrize("text", ["46.51A, C’est dit", "46.51B, A player", "46.51A and Britain", "46.51A. C", "46.51A et"])
+@pytest.mark.parametrize(
+    "text", ["46.51A, C’est dit", "46.51B, A player", "46.51A and Britain", "46.51A. C", "46.51A et"]
+)
 def test_a_letter_that_is_no_clause(text):
     assert len(parts(text)) == 1
 
 
 @pytest.mark.parametrize(
     "text",
-    ["rule 46", "règle 46", "46", "46 %", "3/10", "46.5 %", "46.5\u00a0%", "146.31", "1.46.5", "46.1.2", "v46.31B", "46,5", "M", "MJ", "RM5", "page.html#46.31B",
-     "https://example.org/46.31B", "https://example.org/?at=46.31B"],
+    [
+        "rule 46",
+        "règle 46",
+        "46",
+        "46 %",
+        "3/10",
+        "46.5 %",
+        "46.5\u00a0%",
+        "146.31",
+        "1.46.5",
+        "46.1.2",
+        "v46.31B",
+        "46,5",
+        "M",
+        "MJ",
+        "RM5",
+        "page.html#46.31B",
+        "https://example.org/46.31B",
+        "https://example.org/?at=46.31B",
+    ],
 )
 def test_no_reference(text):
     assert parts(text) == []

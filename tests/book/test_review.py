@@ -17,7 +17,11 @@ def test_a_change_in_one_language_is_seen():
 
 def test_the_advice_names_the_code_and_the_command():
     said = review.advice("46.32A", ["fr"])
-    assert said.startswith("46.32A has changed (fr)") and "rule46.placement." in said and said.endswith("`make review CLAUSE=46.32A`.")
+    assert (
+        said.startswith("46.32A has changed (fr)")
+        and "rule46.placement." in said
+        and said.endswith("`make review CLAUSE=46.32A`.")
+    )
 
 
 def test_a_review_is_recorded(tmp_path, monkeypatch):

@@ -1,4 +1,6 @@
-"""A sceptic with a shell: what the page on the check says is done with the real sha256sum, from the page's own text, and compared with calc."""
+"""A sceptic with a shell: what the page on the check says is done with the real sha256sum, from the page's own text,
+and compared with calc.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,9 @@ def page(lang):
 def commands(lang):
     """Each command of the page with what the page says that it prints, and the text up to the next part."""
     found = []
-    for shell, printed, after in re.findall(r"^```sh\n(.*?)^```\n\n```text\n(.*?)^```\n(.*?)(?=^#|\Z)", page(lang), re.MULTILINE | re.DOTALL):
+    for shell, printed, after in re.findall(
+        r"^```sh\n(.*?)^```\n\n```text\n(.*?)^```\n(.*?)(?=^#|\Z)", page(lang), re.MULTILINE | re.DOTALL
+    ):
         found += [(line, digest, after) for line, digest in zip(shell.splitlines(), printed.splitlines(), strict=True)]
     return found
 
@@ -56,8 +60,17 @@ def test_the_commitment_and_the_die_are_those_of_calc(lang):
     byte = first_byte(digest, 250)
     asked = {"seed": seed, "words": words, "turn": int(turn), "ids": [id]}
     die = calc.answer("missions.verify", asked, lang)["dice"][id]
-    assert count == "0" and die == byte % 10 + 1 and f"**{die}**" in after and f"`{byte:02x}`" in after and f" {byte}." in after.replace(" : ", " ")
-    assert calc.answer("missions.verify", asked | {"rulings": {"RM-01": "0-9"}}, lang)["dice"][id] == die - 1 and f" {die - 1}." in after
+    assert (
+        count == "0"
+        and die == byte % 10 + 1
+        and f"**{die}**" in after
+        and f"`{byte:02x}`" in after
+        and f" {byte}." in after.replace(" : ", " ")
+    )
+    assert (
+        calc.answer("missions.verify", asked | {"rulings": {"RM-01": "0-9"}}, lang)["dice"][id] == die - 1
+        and f" {die - 1}." in after
+    )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -65,19 +78,30 @@ def test_the_events_are_those_of_calc(lang):
     (chance, _, after), (severity, _, _) = commands(lang)[2:]
     digest, (seed, words, turn, *_) = run(chance)
     byte, second = first_byte(digest, 252), first_byte(run(severity)[0], 250)
-    request = {"countries": {"Avalon": {}, "Lys": {"pi": 9}}, "orders": [], "seed": seed, "words": words, "turn": int(turn), "roll_events": True}
+    request = {
+        "countries": {"Avalon": {}, "Lys": {"pi": 9}},
+        "orders": [],
+        "seed": seed,
+        "words": words,
+        "turn": int(turn),
+        "roll_events": True,
+    }
     row = calc.answer("missions.turn", request, lang)["events"]["Avalon"]
     assert row["dice"][0] == byte % 6 + 1 and row["happens"] == (byte % 6 == 0)
     assert all(f"{number}" in after for number in (byte, byte % 6, byte % 6 + 1, second, second % 10 + 1))
     sabotage = [{"by": "Lys", "on": "Avalon", "mission": "sabotage", "forced": "success"}]
     sabotaged = calc.answer("missions.turn", request | {"orders": sabotage}, lang)["events"]["Avalon"]
-    assert sabotaged["dice"] == [byte % 10 + 1, second % 10 + 1][: len(sabotaged["dice"])] and sabotaged["happens"] == (byte % 10 < 3)
+    assert sabotaged["dice"] == [byte % 10 + 1, second % 10 + 1][: len(sabotaged["dice"])] and sabotaged["happens"] == (
+        byte % 10 < 3
+    )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_tells_names_and_missions_as_they_are(lang):
     text = page(lang)
-    for name, folded in re.findall(r"\*([^*\n]+)\* (?:is|donne) `([a-z]+)`", text) + re.findall(r"(?:“|« )([^”»]+?)(?:”| ») (?:is|donne) `([a-z]+)`", text):
+    for name, folded in re.findall(r"\*([^*\n]+)\* (?:is|donne) `([a-z]+)`", text) + re.findall(
+        r"(?:“|« )([^”»]+?)(?:”| ») (?:is|donne) `([a-z]+)`", text
+    ):
         assert letters_of(name) == folded
     assert len(re.findall(r"(?:is|donne) `[a-z]+`", text)) == 4
     assert all(f"`{mission}`" in text for mission in MISSIONS)

@@ -3,10 +3,10 @@
 import pytest
 
 from book.content import ledger
-from book.publish import search
 from book.content.clauses import LANGUAGES
-from book.publish.search import documents, unboxed
 from book.content.word_forms import folded, forms
+from book.publish import search
+from book.publish.search import documents, unboxed
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from urllib.parse import parse_qs
 import pytest
 
 import calc
-from book.content import case_outcomes
 from book import templates
+from book.content import case_outcomes
 from book.content.clauses import LANGUAGES
 from book.markdown.testbook import cases, chapters
 from calc.desk import render
@@ -53,12 +53,16 @@ def test_a_reading_that_the_book_says_matters_is_named(case):
     """Where the case expects another verdict under one other reading, the page tells that reading and what it brings."""
     told = {(other["id"], other["option"]) for other in case.others}
     for under in case.row["under"]:
-        if len(under["rulings"]) == 1 and under["expect"].get("verdict", case.row["expect"].get("verdict")) != case.row["expect"].get("verdict"):
+        if len(under["rulings"]) == 1 and under["expect"].get("verdict", case.row["expect"].get("verdict")) != case.row[
+            "expect"
+        ].get("verdict"):
             assert set(under["rulings"].items()) <= told
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_case_has_its_place_in_the_page(lang):
-    html = "".join(templates.fill("cases.html", cases=found, **case_outcomes.speaking(lang)) for found in chapters(lang).values())
+    html = "".join(
+        templates.fill("cases.html", cases=found, **case_outcomes.speaking(lang)) for found in chapters(lang).values()
+    )
     assert sorted(re.findall(r'id="(T46-\d+)"', html)) == sorted(case.id for case in cases(lang))
     assert len(chapters(lang)) > 20

@@ -11,10 +11,35 @@ from book.content import ledger
 from book.content.clauses import LANGUAGES, load
 
 TERMS = json.loads(Path("book/data/terms.json").read_text("utf-8"))
-# Numbers that a language writes as words. "One" is left out: in French it is an article; "two" too, for "both" is "les deux".
+# Numbers that a language writes as words. "One" is left out: in French it is an article; "two" too, for "both" is "les
+# deux".
 WORDS = {
-    "en": {"three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10", "half": "1/2", "third": "1/3", "tenth": "1/10"},
-    "fr": {"trois": "3", "quatre": "4", "cinq": "5", "six": "6", "sept": "7", "huit": "8", "neuf": "9", "dix": "10", "moitié": "1/2", "tiers": "1/3", "dixième": "1/10"},
+    "en": {
+        "three": "3",
+        "four": "4",
+        "five": "5",
+        "six": "6",
+        "seven": "7",
+        "eight": "8",
+        "nine": "9",
+        "ten": "10",
+        "half": "1/2",
+        "third": "1/3",
+        "tenth": "1/10",
+    },
+    "fr": {
+        "trois": "3",
+        "quatre": "4",
+        "cinq": "5",
+        "six": "6",
+        "sept": "7",
+        "huit": "8",
+        "neuf": "9",
+        "dix": "10",
+        "moitié": "1/2",
+        "tiers": "1/3",
+        "dixième": "1/10",
+    },
 }
 # Where one is a number for certain.
 ONE = {"en": r"\b(?:by|by only) one\b", "fr": r"\bde un\b"}
@@ -47,7 +72,7 @@ def test_a_clause_has_a_title_and_a_text(id, lang):
 
 def test_the_headings_without_a_kind_are_known():
     chapters = {f"46.{n}" for n in range(1, 6)} | {f"M{n}" for n in range(1, 12)}
-    assert HEADINGS_ONLY == {"46", "46.31", "46.32", "46.41", "46.411", "46.53"} | chapters
+    assert {"46", "46.31", "46.32", "46.41", "46.411", "46.53"} | chapters == HEADINGS_ONLY
 
 
 @pytest.mark.parametrize("id", [*ledger.CLAUSES, *ledger.READINGS])
@@ -59,8 +84,12 @@ def test_both_languages_say_the_same(id):
 
 
 def test_the_numbers_that_a_text_holds():
-    assert numbers("falls by only one, +1 and −1, from one in six to three in ten, 10% on a 5+", "en") == Counter("1 +1 −1 6 3 10 10 5+".split())
-    assert numbers("que de un, +1 et −1, d’une sur six à trois sur dix, 10 % avec un 5+", "fr") == Counter("1 +1 −1 6 3 10 10 5+".split())
+    assert numbers("falls by only one, +1 and −1, from one in six to three in ten, 10% on a 5+", "en") == Counter(
+        ["1", "+1", "−1", "6", "3", "10", "10", "5+"]
+    )
+    assert numbers("que de un, +1 et −1, d’une sur six à trois sur dix, 10 % avec un 5+", "fr") == Counter(
+        ["1", "+1", "−1", "6", "3", "10", "10", "5+"]
+    )
 
 
 def test_every_reference_leads_to_a_clause(lang):
@@ -80,14 +109,29 @@ NOT_SAID = re.compile(r"\{ ?#[^}]*\}|\]\([^)]*\)|```.*?```|`[^`]*`|<(\w+) lang=[
 def sources(lang):
     """What a reader sees, by file. The words that a reader may type are free."""
     pages = {path.name: NOT_SAID.sub("", path.read_text("utf-8")) for path in Path("docs", lang).glob("*.md")}
-    localized = {path.name: json.loads(path.read_text("utf-8")) for path in [*Path("book/words").glob(f"{lang}*.json"), *Path("calc/words", lang).glob("*.json")]}
-    return pages | {name: re.sub(r"{\w+", "{", "\n".join(str(text) for key, text in words.items() if not key.startswith("notation."))) for name, words in localized.items()}
+    localized = {
+        path.name: json.loads(path.read_text("utf-8"))
+        for path in [*Path("book/words").glob(f"{lang}*.json"), *Path("calc/words", lang).glob("*.json")]
+    }
+    return pages | {
+        name: re.sub(
+            r"{\w+", "{", "\n".join(str(text) for key, text in words.items() if not key.startswith("notation."))
+        )
+        for name, words in localized.items()
+    }
 
 
 def said(term, text):
-    """Where `text` uses a term, in the singular or the plural, whatever the apostrophe; the case tells only in an abbreviation (« jet de ce type »)."""
+    """Where `text` uses a term, in the singular or the plural, whatever the apostrophe; the case tells only in an
+    abbreviation (« jet de ce type »).
+    """
     words = r"s?\s+".join(map(re.escape, term.replace("’", "'").split()))
-    return [match[0] for match in re.finditer(rf"(?<!\w){words}s?(?!\w)", text.replace("’", "'"), re.IGNORECASE if term.islower() else 0)]
+    return [
+        match[0]
+        for match in re.finditer(
+            rf"(?<!\w){words}s?(?!\w)", text.replace("’", "'"), re.IGNORECASE if term.islower() else 0
+        )
+    ]
 
 
 @pytest.mark.parametrize("term", TERMS, ids=lambda term: term["id"])

@@ -1,4 +1,6 @@
-"""Every clause leads to the code that holds to it and to the cases that try it, or says why there is nothing to compute."""
+"""Every clause leads to the code that holds to it and to the cases that try it, or says why there is nothing to
+compute.
+"""
 
 import pytest
 
@@ -8,7 +10,9 @@ from book.content.trace import cited_in, traces
 
 @pytest.mark.parametrize("id, trace", traces().items(), ids=traces())
 def test_no_clause_is_left_out(id, trace):
-    assert not trace.gap, f"{id}: code {list(trace.places)}, cases {list(trace.cases)}; cite it and try it, or give the reason in nothing-to-compute.json"
+    assert not trace.gap, (
+        f"{id}: code {list(trace.places)}, cases {list(trace.cases)}; cite it and try it, or give the reason in nothing-to-compute.json"
+    )
     assert not trace.excused_in_vain
 
 

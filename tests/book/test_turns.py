@@ -1,4 +1,6 @@
-"""The page on the sheet: every line that it shows can be read, every word of the notation stands in it, and its turn is resolved by calc."""
+"""The page on the sheet: every line that it shows can be read, every word of the notation stands in it, and its turn is
+resolved by calc.
+"""
 
 import re
 from pathlib import Path
@@ -8,10 +10,18 @@ import pytest
 import calc
 from book.content.clauses import LANGUAGES
 from book.markdown.turns import html, resolved, rows, sheet
+from calc.missions.odds.catalogue import MISSIONS
 from calc.missions.sheet.model import Country
 from calc.missions.sheet.text import parse
-from calc.missions.sheet.words import COUNTRY_WORDS, HEAD_WORDS, MISSION_WORDS, ORDER_WORDS, OUTCOME_WORDS, SIGHT_WORDS, written
-from calc.missions.odds.catalogue import MISSIONS
+from calc.missions.sheet.words import (
+    COUNTRY_WORDS,
+    HEAD_WORDS,
+    MISSION_WORDS,
+    ORDER_WORDS,
+    OUTCOME_WORDS,
+    SIGHT_WORDS,
+    written,
+)
 
 
 def page(lang):
@@ -45,13 +55,31 @@ def test_both_languages_of_a_row_mean_the_same(lang):
     for pieces in rows:
         half = len(pieces) // 2
         for own, other in zip(pieces[:half], pieces[half:]):
-            left, right = (parse(piece if "->" in piece else f"Lys -> Avalon: espionage; {piece}").orders[0] for piece in (own, other))
-            assert (left.mission, left.riches, left.die, left.forced, left.adjustments, left.when is None) == (right.mission, right.riches, right.die, right.forced, right.adjustments, right.when is None)
+            left, right = (
+                parse(piece if "->" in piece else f"Lys -> Avalon: espionage; {piece}").orders[0]
+                for piece in (own, other)
+            )
+            assert (left.mission, left.riches, left.die, left.forced, left.adjustments, left.when is None) == (
+                right.mission,
+                right.riches,
+                right.die,
+                right.forced,
+                right.adjustments,
+                right.when is None,
+            )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_word_of_the_notation_stands_in_the_page(lang):
-    keys = {*COUNTRY_WORDS, *(set(ORDER_WORDS) - {"choice"}), *HEAD_WORDS, *OUTCOME_WORDS, *SIGHT_WORDS, "no", *MISSION_WORDS}
+    keys = {
+        *COUNTRY_WORDS,
+        *(set(ORDER_WORDS) - {"choice"}),
+        *HEAD_WORDS,
+        *OUTCOME_WORDS,
+        *SIGHT_WORDS,
+        "no",
+        *MISSION_WORDS,
+    }
     pieces = " ".join(shown(lang, "country") + shown(lang, "order") + shown(lang, "head"))
     assert [key for key in sorted(keys) for other in LANGUAGES if written(other, key) not in pieces] == []
 
@@ -61,7 +89,11 @@ def test_the_example_and_the_rows_of_a_spreadsheet_say_the_same(lang):
     """A browser copies the rows of a table with tabs between the cells, as a spreadsheet does."""
     [block] = re.findall(r"^```text\n(.*?)^```", page(lang), re.MULTILINE | re.DOTALL)
     part = page(lang).partition("{ #spreadsheet }")[2].partition("\n## ")[0]
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in part.split("\n") if line.startswith("|") and "---" not in line]
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")]
+        for line in part.split("\n")
+        if line.startswith("|") and "---" not in line
+    ]
     pasted = parse("\n".join("\t".join(row) for row in rows))
     assert unread([block]) == [] and not pasted.errors
     assert pasted.orders == parse(block).orders
@@ -86,7 +118,10 @@ def test_the_failed_burglary_without_a_relic_is_told_to_nobody_but_the_thief():
     for lang, target in (("en", "Thule"), ("fr", "Thulé")):
         told = resolved(sheet("worked-turn", lang), lang)
         assert told["results"][8]["outcome"] == "failure" and not told["results"][8]["target_told"]
-        assert not any("Avalon" in message and ("caught" in message or "tenté" in message or "attempted" in message) for message in told["packs"][target])
+        assert not any(
+            "Avalon" in message and ("caught" in message or "tenté" in message or "attempted" in message)
+            for message in told["packs"][target]
+        )
 
 
 def test_a_turn_that_cannot_be_read_stops_the_build():

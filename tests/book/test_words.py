@@ -12,10 +12,18 @@ def facts(value):
 
 
 def test_both_languages_have_the_same_words():
-    assert {key: facts(value) for key, value in words("en").items()} == {key: facts(value) for key, value in words("fr").items()}
+    assert {key: facts(value) for key, value in words("en").items()} == {
+        key: facts(value) for key, value in words("fr").items()
+    }
 
 
 def test_no_word_is_left_over():
     """A key stands in the code whole, or its beginning does: f"foot.{kind}", startswith("card."), 'turn.' ~ outcome."""
-    said = "\n".join(path.read_text("utf-8") for path in [*Path("book").rglob("*.py"), *Path("book/templates").glob("*")])
-    assert [key for key in words("en") if key not in said and not re.search(rf"""["']{re.escape(key.split(".")[0])}\.["'{{]""", said)] == []
+    said = "\n".join(
+        path.read_text("utf-8") for path in [*Path("book").rglob("*.py"), *Path("book/templates").glob("*")]
+    )
+    assert [
+        key
+        for key in words("en")
+        if key not in said and not re.search(rf"""["']{re.escape(key.split(".")[0])}\.["'{{]""", said)
+    ] == []

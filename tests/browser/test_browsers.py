@@ -11,14 +11,19 @@ from programs import needed
 HERE = Path(__file__).parent
 SCENARIOS = sorted(path.stem for path in (HERE / "scenarios").glob("*.js"))
 BROWSERS = ("chromium", "firefox")
-# What the site is for: read a clause, switch the language, follow a reference, ask the page; and what each browser does in its own way.
+# What the site is for: read a clause, switch the language, follow a reference, ask the page; and what each browser does
+# in its own way.
 BOTH = {"ask_the_page", "from_the_stick", "language_switch"}
 # Each fetches the whole site, and what it tries seldom changes: only with all the others.
 SELDOM = {"kept_on_request", "storage_refused", "withdrawn"}
 
 
 def _runs() -> list:
-    """Each scenario with each browser. `make test` runs those of BOTH in both browsers, those of SELDOM in none, the others in one, in turn; `make test-all` runs all."""
+    """Each scenario with each browser.
+
+    `make test` runs those of BOTH in both browsers, those of SELDOM in none, the others in one, in turn; `make
+    test-all` runs all.
+    """
     runs = []
     for n, scenario in enumerate(SCENARIOS):
         for browser in BROWSERS:

@@ -1,4 +1,6 @@
-"""Cases in the contract's form: reading the files, putting the request, comparing the answer with what is expected of it."""
+"""Cases in the contract's form: reading the files, putting the request, comparing the answer with what is expected of
+it.
+"""
 
 from __future__ import annotations
 
@@ -26,8 +28,8 @@ def put(case: dict, lang: str = "en") -> dict:
 def difference(want: object, got: object, path: str = "answer") -> str:
     """Where `got` is not what is wanted; empty if it is.
 
-    An object is matched by the keys that are wanted, a list item by item, `{"contains": [...]}` by some of the items, `{"same": [...]}` by all of them in
-    any order, a clause by its beginning, anything else by value and type.
+    An object is matched by the keys that are wanted, a list item by item, `{"contains": [...]}` by some of the items,
+    `{"same": [...]}` by all of them in any order, a clause by its beginning, anything else by value and type.
     """
     if isinstance(want, dict) and want and want.keys() <= {"contains", "same"}:
         return _in_any_order(want, got, path)

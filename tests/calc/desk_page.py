@@ -6,15 +6,115 @@ from html.parser import HTMLParser
 
 VOID = {"input", "br", "hr", "img", "meta", "link"}
 ALLOWED = {
-    "form", "div", "p", "span", "label", "input", "select", "optgroup", "option", "button", "fieldset", "legend", "details", "summary", "noscript", "section", "progress",
-    "textarea", "datalist", "pre", "code", "nav", "b", "ol", "sub", "del", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td", "dl", "dt", "dd", "ul", "ol", "li", "a", "h2", "h3", "strong", "em", "sup", "bdi",
-    "figure", "figcaption", "svg", "title", "desc", "line", "polyline", "circle", "rect", "text",
-}  # fmt: skip
+    "form",
+    "div",
+    "p",
+    "span",
+    "label",
+    "input",
+    "select",
+    "optgroup",
+    "option",
+    "button",
+    "fieldset",
+    "legend",
+    "details",
+    "summary",
+    "noscript",
+    "section",
+    "progress",
+    "textarea",
+    "datalist",
+    "pre",
+    "code",
+    "nav",
+    "b",
+    "ol",
+    "sub",
+    "del",
+    "table",
+    "caption",
+    "thead",
+    "tbody",
+    "tfoot",
+    "tr",
+    "th",
+    "td",
+    "dl",
+    "dt",
+    "dd",
+    "ul",
+    "li",
+    "a",
+    "h2",
+    "h3",
+    "strong",
+    "em",
+    "sup",
+    "bdi",
+    "figure",
+    "figcaption",
+    "svg",
+    "title",
+    "desc",
+    "line",
+    "polyline",
+    "circle",
+    "rect",
+    "text",
+}
 ALLOWED_ATTRIBUTES = {
-    "class", "id", "lang", "translate", "name", "value", "type", "for", "href", "method", "autocomplete", "inputmode", "placeholder", "maxlength", "selected", "checked", "open", "hidden", "label", "form",
-    "disabled", "wrap", "spellcheck", "autocapitalize", "rows", "readonly", "min", "max", "list", "title", "accept",
-    "role", "tabindex", "scope", "colspan", "style", "viewbox", "points", "cx", "cy", "r", "x", "y", "x1", "x2", "y1", "y2", "width", "height", "text-anchor",
-}  # fmt: skip
+    "class",
+    "id",
+    "lang",
+    "translate",
+    "name",
+    "value",
+    "type",
+    "for",
+    "href",
+    "method",
+    "autocomplete",
+    "inputmode",
+    "placeholder",
+    "maxlength",
+    "selected",
+    "checked",
+    "open",
+    "hidden",
+    "label",
+    "form",
+    "disabled",
+    "wrap",
+    "spellcheck",
+    "autocapitalize",
+    "rows",
+    "readonly",
+    "min",
+    "max",
+    "list",
+    "title",
+    "accept",
+    "role",
+    "tabindex",
+    "scope",
+    "colspan",
+    "style",
+    "viewbox",
+    "points",
+    "cx",
+    "cy",
+    "r",
+    "x",
+    "y",
+    "x1",
+    "x2",
+    "y1",
+    "y2",
+    "width",
+    "height",
+    "text-anchor",
+}
 
 
 class Page(HTMLParser):
@@ -24,7 +124,7 @@ class Page(HTMLParser):
         super().__init__(convert_charrefs=True)
         self.open: list[str] = []
         self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.texts: dict[str, str] = {}   # by the id of the nearest element that has one
+        self.texts: dict[str, str] = {}  # by the id of the nearest element that has one
         self.ids: list[str] = []
         self._named: list[str] = []
         self.selected: dict[str, str] = {}
@@ -57,7 +157,11 @@ class Page(HTMLParser):
 
     def control(self, name: str) -> dict[str, str | None]:
         """The attributes of the one control of that name."""
-        [found] = [attributes for tag, attributes in self.elements if tag in ("input", "select") and attributes.get("name") == name]
+        [found] = [
+            attributes
+            for tag, attributes in self.elements
+            if tag in ("input", "select") and attributes.get("name") == name
+        ]
         return found
 
     def error(self, name: str) -> str:
@@ -88,8 +192,21 @@ def checked(html: str) -> Page:
         if tag == "label" and "for" in attributes:
             assert attributes["for"] in ids
         if tag == "a":
-            assert attributes["href"].partition("#")[0] in ("", "?", "rule-46.html", "rule-46-log.html", "missions.html", "missions-sheet.html", "missions-verify.html", "readings.html")
-            assert attributes["href"] == "?" or attributes["href"].startswith(("rule-46", "missions", "readings")) or attributes["href"][1:] in ids, attributes["href"]
+            assert attributes["href"].partition("#")[0] in (
+                "",
+                "?",
+                "rule-46.html",
+                "rule-46-log.html",
+                "missions.html",
+                "missions-sheet.html",
+                "missions-verify.html",
+                "readings.html",
+            )
+            assert (
+                attributes["href"] == "?"
+                or attributes["href"].startswith(("rule-46", "missions", "readings"))
+                or attributes["href"][1:] in ids
+            ), attributes["href"]
         if tag in ("input", "select") and attributes.get("type") not in ("hidden", "checkbox"):
             assert any(t == "label" and a.get("for") == attributes["id"] for t, a in page.elements), attributes
     return page

@@ -1,4 +1,6 @@
-"""A second rule 46, written sentence by sentence on plain JSON, slow and without any of the resolver's code. Tests compare the two.
+"""A second rule 46, written sentence by sentence on plain JSON, slow and without any of the resolver's code.
+
+Tests compare the two.
 
 It knows boards in the contract's form with canonical names, and the default readings but for those passed as `r`.
 """
@@ -7,7 +9,7 @@ from __future__ import annotations
 
 AXIS, ALLIES = {"EA": "GE IT", "JP": "JP"}, {"WA": "BR FR US", "RU": "RU"}
 ALL = AXIS | ALLIES
-CATEGORIES = "naval air military atomic intelligence".split()
+CATEGORIES = ["naval", "air", "military", "atomic", "intelligence"]
 
 
 def faction(power):
@@ -83,7 +85,9 @@ def forbidding(board, power, target, r):
 
 def listed(board, power, r):
     """{target as text: (verdict, sorted clauses)}"""
-    targets = [{"faction": f, "category": c} for f in ALL for c in CATEGORIES] + [{"minor": m} for m in board.get("minors", {})]
+    targets = [{"faction": f, "category": c} for f in ALL for c in CATEGORIES] + [
+        {"minor": m} for m in board.get("minors", {})
+    ]
     found = {}
     for target in targets:
         clauses, hangs = forbidding(board, power, target, r)
@@ -112,7 +116,11 @@ def rolls_of_research(board, r):
                 if ring["placed"] >= now or (end is not None and end < now):
                     continue
                 out = fallen(board, ring["faction"], r)
-                if faction(ring["power"]) == name and has(board, name, category) and (not out or r.get("R46-23") == "own-plus"):
+                if (
+                    faction(ring["power"]) == name
+                    and has(board, name, category)
+                    and (not out or r.get("R46-23") == "own-plus")
+                ):
                     plus += 1
                 if ring["faction"] == name and not out:
                     minus += 1
@@ -158,6 +166,8 @@ def year_start(board, r):
             for by in others(to):
                 if r.get("R46-11") != "actual" or at_war(board, by, to):
                     told.append((by, to, "dp", ring["minor"]))
-        elif not fallen(board, ring["faction"], r) and (r.get("R46-11") != "actual" or at_war(board, ring["faction"], to)):
+        elif not fallen(board, ring["faction"], r) and (
+            r.get("R46-11") != "actual" or at_war(board, ring["faction"], to)
+        ):
             told.append((ring["faction"], to, "code-names", ring["category"]))
     return sorted(told)

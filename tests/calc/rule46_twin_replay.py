@@ -1,4 +1,6 @@
-"""The naive twin of rule46.replay: plain dictionaries changed in place, one `if` after another, as an umpire would do it on paper."""
+"""The naive twin of rule46.replay: plain dictionaries changed in place, one `if` after another, as an umpire would do
+it on paper.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,13 @@ class Umpire:
     def holder(self, minor):
         known = self.b["minors"].get(minor, {})
         by = known.get("controller")
-        if by is None and not known.get("declared") and minor == "Ukraine" and not self.b.get("ukraine_active") and self.r.get("R46-26") != "nobody":
+        if (
+            by is None
+            and not known.get("declared")
+            and minor == "Ukraine"
+            and not self.b.get("ukraine_active")
+            and self.r.get("R46-26") != "nobody"
+        ):
             return "RU"
         return by
 
@@ -58,7 +66,11 @@ class Umpire:
     def place(self, e):
         power, me, target = e["power"], faction(e["power"]), e["target"]
         clauses, hangs = forbidding(self.b, power, target, self.r)
-        facing = [x for x in self.b["rings"] if "minor" in target and x.get("minor") == target["minor"] and self.foe(me, faction(x["power"]))]
+        facing = [
+            x
+            for x in self.b["rings"]
+            if "minor" in target and x.get("minor") == target["minor"] and self.foe(me, faction(x["power"]))
+        ]
         if facing and self.r.get("R46-09") == "one":
             if "with" in e and e["with"] not in [x["power"] for x in facing]:
                 return "illegal", []
@@ -79,7 +91,11 @@ class Umpire:
     def counter(self, e):
         me, owner, target = e["faction"], faction(e["power"]), e["target"]
         step = "B" if me in ("WA", "RU") else "D"
-        hit = [x for x in self.b["rings"] if x["power"] == e["power"] and all(x.get(k) == target.get(k) for k in ("minor", "faction", "category"))]
+        hit = [
+            x
+            for x in self.b["rings"]
+            if x["power"] == e["power"] and all(x.get(k) == target.get(k) for k in ("minor", "faction", "category"))
+        ]
         if self.b["step"] > step or not hit or not self.foe(me, owner):
             return "illegal", []
         if "results" in self.b and self.b["results"].get("counter_intelligence", {}).get(me, 0) < 1:

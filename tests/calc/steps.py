@@ -1,4 +1,6 @@
-"""How much work something is, counted in the steps that Python takes for it: calls, and turns of loops. The same on a slow machine and on a busy one.
+"""How much work something is, counted in the steps that Python takes for it: calls, and turns of loops.
+
+The same on a slow machine and on a busy one.
 
 What C code does within one call is one step: a search that never ends is seen by its test never ending.
 """
@@ -37,7 +39,9 @@ def steps_of(act):
 
 
 def forget():
-    """Empties all that calc remembers of earlier questions, so that the next takes as many steps as the first of its kind."""
+    """Empties all that calc remembers of earlier questions, so that the next takes as many steps as the first of its
+    kind.
+    """
     replaying._MEMORY = memory.Cache()
     for held in gc.get_objects():
         if isinstance(held, functools._lru_cache_wrapper) and held.__module__.startswith("calc."):

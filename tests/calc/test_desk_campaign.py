@@ -12,13 +12,13 @@ from rule46_events import games
 
 import calc
 from calc.desk import render
-from calc.rule46 import moves
 from calc.desk.campaign.state import Campaign
 from calc.desk.campaign.text import as_file, from_file
 from calc.interpretations import Rulings
+from calc.rule46 import moves
+from calc.rule46.log.text import log_of, parse
 from calc.rule46.rules.board import Board
 from calc.rule46.rules.events import EVENT
-from calc.rule46.log.text import log_of, parse
 from calc.rule46.rules.minors import STARTING
 from calc.rule46.rules.turn import step
 
@@ -94,7 +94,12 @@ def test_an_event_can_be_taken_out():
 
 
 def test_what_a_button_lacks_is_said_at_its_field_and_nothing_is_lost():
-    for fields, name in [({"do": "place.GE"}, "place.GE"), ({"do": "control", "by": "GE"}, "minor"), ({"do": "rgt", "rgt": "much"}, "rgt"), ({"do": "surrender"}, "surrender")]:
+    for fields, name in [
+        ({"do": "place.GE"}, "place.GE"),
+        ({"do": "control", "by": "GE"}, "minor"),
+        ({"do": "rgt", "rgt": "much"}, "rgt"),
+        ({"do": "surrender"}, "surrender"),
+    ]:
         shown = desk("turn 2\n", **fields)
         assert len(shown.faults) == 1 and parse_qs(shown.query)["log"] == ["turn 2\n"]
         page = checked(shown.html)
@@ -104,26 +109,46 @@ def test_what_a_button_lacks_is_said_at_its_field_and_nothing_is_lost():
 SLIPS = "6+ Germny\nplace Germany: Turky\nwar\n"
 
 
-@pytest.mark.parametrize("do, text", [
-    ("guess.1=Germany", "6+ Germany\nplace Germany: Turky\nwar\n"), ("guess.2=Turkey", "6+ Germny\nplace Germany: Turkey\nwar\n"),
-    ("country.2", "start minor Turky: nobody\n6+ Germny\nplace Germany: Turky\nwar\n"), ("guess.9=Turkey", SLIPS), ("guess.x", SLIPS), ("country.1", SLIPS),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "do, text",
+    [
+        ("guess.1=Germany", "6+ Germany\nplace Germany: Turky\nwar\n"),
+        ("guess.2=Turkey", "6+ Germny\nplace Germany: Turkey\nwar\n"),
+        ("country.2", "start minor Turky: nobody\n6+ Germny\nplace Germany: Turky\nwar\n"),
+        ("guess.9=Turkey", SLIPS),
+        ("guess.x", SLIPS),
+        ("country.1", SLIPS),
+    ],
+)
 def test_a_guess_is_put_into_the_log_by_its_button(do, text):
     """A button for each guess, one that keeps a country's name; the end of the log stays the end."""
-    buttons = [a["value"] for tag, a in checked(desk(SLIPS).html).elements if tag == "button" and (a.get("value") or "").startswith(("guess.", "country."))]
+    buttons = [
+        a["value"]
+        for tag, a in checked(desk(SLIPS).html).elements
+        if tag == "button" and (a.get("value") or "").startswith(("guess.", "country."))
+    ]
     assert buttons == ["guess.1=Germany", "guess.2=Turkey", "country.2"]
     assert log_after(SLIPS, do=do) == text and "at" not in parse_qs(desk(SLIPS, do=do).query)
 
 
 def test_the_moment_looked_at_stays_when_a_line_is_mended():
-    assert parse_qs(desk("place Germany: Turky\nwar\nyear start\n", at="1", of="2", do="country.1").query)["at"] == ["2"]
+    assert parse_qs(desk("place Germany: Turky\nwar\nyear start\n", at="1", of="2", do="country.1").query)["at"] == [
+        "2"
+    ]
 
 
 def test_a_guess_keeps_the_quotes_of_its_line():
     assert log_after('place Germany: "Turky"  # ours\n', do="guess.1=Turkey") == 'place Germany: "Turkey"  # ours\n'
 
 
-@pytest.mark.parametrize("fields", [{"do": "control", "minor": "Turky", "by": "IT"}, {"do": "rights", "minor": "Turky", "dp": "yes"}, {"do": "rights.yes.Turky"}])
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"do": "control", "minor": "Turky", "by": "IT"},
+        {"do": "rights", "minor": "Turky", "dp": "yes"},
+        {"do": "rights.yes.Turky"},
+    ],
+)
 def test_a_button_asks_about_a_slip_too(fields):
     assert desk(**fields).faults[0].startswith("Turkey?") and log_after(**fields) == ""
     assert log_after("start minor Turky\n", **fields).startswith("start minor Turky")
@@ -146,7 +171,9 @@ def test_a_question_is_answered_on_the_spot():
 @given(games, st.sampled_from(["potential", "actual"]), st.sampled_from(["all", "one"]))
 @settings(max_examples=60, deadline=None)
 def test_what_is_offered_can_be_done_and_what_is_closed_cannot(game, enemies, which):
-    """At the end of any game: an open choice is not illegal when played; a closed one is, by just the clauses that it names."""
+    """At the end of any game: an open choice is not illegal when played; a closed one is, by just the clauses that it
+    names.
+    """
     log = str(log_of(Board(), tuple(EVENT.read(event, "events") for event in game)))
     campaign = Campaign(log, 0, {"R46-11": enemies, "R46-09": which})
     board = campaign.positions[-1].board
@@ -180,15 +207,27 @@ def test_the_moment_looked_at_is_the_game_up_to_it():
 def test_a_sheet_holds_what_its_faction_is_told_and_nothing_of_the_others(scope):
     answer = calc.answer("rule46.replay", {"log": GAME})
     page = checked(desk(GAME, sheets=scope).html)
-    copies = [a["data-desk-copy"] for _, a in page.elements if "data-desk-copy" in a and a.get("aria-label", "").startswith("Copy the report of")]
-    told = {faction: [row for row in rows if scope == "all" or row["turn"] == 2] for faction, rows in answer["sheets"].items()}
+    copies = [
+        a["data-desk-copy"]
+        for _, a in page.elements
+        if "data-desk-copy" in a and a.get("aria-label", "").startswith("Copy the report of")
+    ]
+    told = {
+        faction: [row for row in rows if scope == "all" or row["turn"] == 2]
+        for faction, rows in answer["sheets"].items()
+    }
     assert len(copies) == len([rows for rows in told.values() if rows]) > 0
     for copy, rows in zip(copies, [rows for rows in told.values() if rows]):
         assert len(copy.rstrip().split("\n")) == 1 + len(rows)
         assert all(row["text"] in copy for row in rows)
 
 
-@given(st.dictionaries(st.sampled_from(["R46-07", "R46-11", "R46-05"]), st.sampled_from(["latch", "actual", "target-only"])), st.text(max_size=200))
+@given(
+    st.dictionaries(
+        st.sampled_from(["R46-07", "R46-11", "R46-05"]), st.sampled_from(["latch", "actual", "target-only"])
+    ),
+    st.text(max_size=200),
+)
 @settings(max_examples=200, deadline=None)
 def test_a_file_comes_back_as_it_went(taken, text):
     taken = {id: option for id, option in taken.items() if option in calc.interpretations.REGISTER[id].options}
@@ -209,7 +248,17 @@ def test_json_goes_out_and_comes_in():
     assert parse_qs(events.query)["log"] == ["départ tour 4\nguerre\n"]
 
 
-@pytest.mark.parametrize("text", ["{", '{"events": 7}', '{"log": 3}', "[" * 5000, '{"events": [{"do": "fly"}]}', '{"rulings": {"R46-07": "x"}, "log": ""}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        '{"events": 7}',
+        '{"log": 3}',
+        "[" * 5000,
+        '{"events": [{"do": "fly"}]}',
+        '{"rulings": {"R46-07": "x"}, "log": ""}',
+    ],
+)
 def test_a_text_that_cannot_be_opened_says_why_and_is_not_lost(text):
     shown = render(NAME, urlencode({"import": text}), "en")
     assert shown.faults or "could not be read" in shown.html
@@ -221,7 +270,9 @@ def checked_textarea(html):
     """What the text area of the export shows."""
     from html import unescape
 
-    return unescape(re.search(r"campaign-export.*?<textarea[^>]*>(.*?)</textarea>", html, re.DOTALL)[1]).removeprefix("\n")
+    return unescape(re.search(r"campaign-export.*?<textarea[^>]*>(.*?)</textarea>", html, re.DOTALL)[1]).removeprefix(
+        "\n"
+    )
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

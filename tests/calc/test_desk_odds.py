@@ -19,7 +19,10 @@ def text(page):
     return " ".join(" ".join(page.texts.values()).split())
 
 
-@pytest.mark.parametrize(("lang", "sentence"), [("en", "Burglary against CE 4: 1/2, that is 50%."), ("fr", "Cambriolage, CE 4\u00a0: 1/2, soit 50\u202f%.")])
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [("en", "Burglary against CE 4: 1/2, that is 50%."), ("fr", "Cambriolage, CE 4\u00a0: 1/2, soit 50\u202f%.")],
+)
 def test_a_burglary_at_ce_4_succeeds_every_second_time(lang, sentence):
     desk, page = odds("mission=burglary&ce=4", lang)
     assert desk.said == sentence == page.texts["missions-odds-said"]
@@ -29,7 +32,16 @@ def test_a_burglary_at_ce_4_succeeds_every_second_time(lang, sentence):
 
 def test_the_answer_is_that_of_the_door():
     query = "mission=wealth-theft&ce=1&riches=14&tries=3&stealth=-2&adj=1,1&bonus=2&tech=secret-services-3&RM-01=0-9&RM-24=stacks"
-    request = {"mission": "wealth-theft", "ce": 1, "riches": 14, "tries": 3, "adjustments": [-2, 1, 1], "counter_bonus": 2, "techs": ["secret-services-3"], "rulings": {"RM-24": "stacks", "RM-01": "0-9"}}
+    request = {
+        "mission": "wealth-theft",
+        "ce": 1,
+        "riches": 14,
+        "tries": 3,
+        "adjustments": [-2, 1, 1],
+        "counter_bonus": 2,
+        "techs": ["secret-services-3"],
+        "rulings": {"RM-24": "stacks", "RM-01": "0-9"},
+    }
     told = answer("missions.odds", request)
     desk, page = odds(query)
     assert desk.query == query
@@ -52,7 +64,10 @@ def test_the_ten_faces_are_told_apart_in_words():
         ("mission=burglary&ce=+4&tries=5&stealth=&adj=&bonus=0&RM-01=1-10&RM-03=certain", "mission=burglary&ce=4"),
         ("ce=4&tries=3&adj=%E2%88%921%20%2B2", "mission=burglary&ce=4&tries=3&adj=-1,2"),
         ("mission=tech-theft&ce=0", "mission=tech-theft&ce=0&tech_cost=5"),
-        ("mission=rumour&ce=7&tech=secret-services-2&tech=counter-espionage-5", "mission=rumour&ce=7&tech=counter-espionage-5&tech=secret-services-2"),
+        (
+            "mission=rumour&ce=7&tech=secret-services-2&tech=counter-espionage-5",
+            "mission=rumour&ce=7&tech=counter-espionage-5&tech=secret-services-2",
+        ),
         ("mission=rumour&ce=7&tech=none", "mission=rumour&ce=7&tech=none"),
         ("ce=abc", "mission=burglary&ce=abc"),
         ("do=reset&ce=9&RM-03=natural", "mission=burglary&ce=4"),
@@ -115,7 +130,9 @@ def test_technologies_are_asked_only_when_ticked():
     assert "both ticked" in odds("mission=rumour&ce=4&tech=none&tech=secret-services-2")[0].faults[0]
 
 
-@pytest.mark.parametrize("mission", ["espionage", "burglary", "sabotage", "counter-espionage", "tech-theft", "rumour", "wealth-theft"])
+@pytest.mark.parametrize(
+    "mission", ["espionage", "burglary", "sabotage", "counter-espionage", "tech-theft", "rumour", "wealth-theft"]
+)
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_mission_with_every_option_has_its_words(mission, lang):
     for id in ("RM-01", "RM-03", "RM-07", "RM-24", "RM-30"):

@@ -16,7 +16,13 @@ def text(page):
     return " ".join(" ".join(page.texts.values()).split())
 
 
-@pytest.mark.parametrize(("lang", "sentence"), [("en", "Germany may place a spy ring in Turkey."), ("fr", "Il est permis à l’Allemagne de placer un réseau d’espionnage en Turquie.")])
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [
+        ("en", "Germany may place a spy ring in Turkey."),
+        ("fr", "Il est permis à l’Allemagne de placer un réseau d’espionnage en Turquie."),
+    ],
+)
 def test_germany_may_place_a_ring_in_turkey(lang, sentence):
     desk, page = placement("power=GE&target=Turkey", lang)
     assert desk.said == sentence == page.texts["rule46-placement-said"]
@@ -51,7 +57,9 @@ def test_a_question_about_a_country_that_the_list_lacks_has_its_field_too():
 def test_readings_that_answer_otherwise_are_named():
     _, page = placement("power=RU&target=Spain&minor=Spain..no&reached=yes")
     assert "Another interpretation of the rule gives another verdict" in text(page) and "R46-07" in page.clauses()
-    assert "The verdict is the same under every interpretation of the rule" in text(placement("power=GE&target=Turkey")[1])
+    assert "The verdict is the same under every interpretation of the rule" in text(
+        placement("power=GE&target=Turkey")[1]
+    )
 
 
 @pytest.mark.parametrize(
@@ -67,7 +75,10 @@ def test_readings_that_answer_otherwise_are_named():
         ("minor=Suisse", "power=GE&target=Turkey&minor=Suisse"),
         ("minor=Suisse.IT", "power=GE&target=Turkey&minor=Suisse.IT"),
         ("minor=A.%20B..unknown", "power=GE&target=Turkey&minor=A.%20B..unknown"),
-        ("lacks=JP-atomic&surrendered=FR&wars=EA-WA&R46-11=actual", "power=GE&target=Turkey&lacks=JP-atomic&wars=EA-WA&surrendered=FR&R46-11=actual"),
+        (
+            "lacks=JP-atomic&surrendered=FR&wars=EA-WA&R46-11=actual",
+            "power=GE&target=Turkey&lacks=JP-atomic&wars=EA-WA&surrendered=FR&R46-11=actual",
+        ),
         ("do=reset&ring=GE.Turkey.1", "power=GE&target=Turkey"),
     ],
 )
@@ -81,7 +92,11 @@ def as_sent(page):
     """The query string that a browser would send for this form."""
     from urllib.parse import urlencode
 
-    pairs = [(a["name"], page.selected[a["name"]] if tag == "select" else a.get("value") or "") for tag, a in page.elements if tag in ("input", "select") and "name" in a and (a.get("type") != "checkbox" or "checked" in a)]
+    pairs = [
+        (a["name"], page.selected[a["name"]] if tag == "select" else a.get("value") or "")
+        for tag, a in page.elements
+        if tag in ("input", "select") and "name" in a and (a.get("type") != "checkbox" or "checked" in a)
+    ]
     return urlencode(pairs)
 
 
@@ -120,7 +135,10 @@ def test_minor_countries_come_and_go_by_buttons():
     assert "data-desk-focus" in page.control("minor.Narnia.controller") and page.control("new-minor")["value"] == ""
     assert placement(f"{added.query}&do=remove-minor.Narnia")[0].query == "power=BR&target=EA-air"
     assert placement("power=BR&target=EA-air&do=remove-minor.Spain")[0].query == "power=BR&target=EA-air&without=Spain"
-    assert placement("power=BR&target=EA-air&without=Spain&new-minor=Espagne&do=add-minor")[0].query == "power=BR&target=EA-air"
+    assert (
+        placement("power=BR&target=EA-air&without=Spain&new-minor=Espagne&do=add-minor")[0].query
+        == "power=BR&target=EA-air"
+    )
     refused, page = placement("power=BR&target=EA-air&new-minor=" + "x" * 60 + "&do=add-minor")
     assert "too long" in page.error("new-minor") and page.control("new-minor")["value"] == "x" * 60
 
@@ -167,7 +185,19 @@ def test_an_error_stands_at_its_field(query, control, says, lang):
         assert says in page.error(control)
 
 
-@pytest.mark.parametrize("query", ["turn=0", "turn=1940", "rgt=-5", "step=E", "target=Turky", "target=Germany", "ring=GE.Turky.2", "ring=GE.Turkey.1940"])
+@pytest.mark.parametrize(
+    "query",
+    [
+        "turn=0",
+        "turn=1940",
+        "rgt=-5",
+        "step=E",
+        "target=Turky",
+        "target=Germany",
+        "ring=GE.Turky.2",
+        "ring=GE.Turkey.1940",
+    ],
+)
 def test_what_is_refused_stays_in_its_control_and_nothing_else_is_lost(query):
     rest = "lacks=JP-atomic&surrendered=FR&ring=BR.EA-air.1"
     pairs = dict(pair.split("=") for pair in query.split("&"))
@@ -181,11 +211,22 @@ def button(page, begins):
     return next(a["value"] for tag, a in page.elements if tag == "button" and (a.get("value") or "").startswith(begins))
 
 
-@pytest.mark.parametrize("query, control", [("target=Turky", "target"), ("ring=BR.Turky.1", "ring.1.target"), ("new-minor=Turky&do=add-minor", "new-minor")])
+@pytest.mark.parametrize(
+    "query, control",
+    [("target=Turky", "target"), ("ring=BR.Turky.1", "ring.1.target"), ("new-minor=Turky&do=add-minor", "new-minor")],
+)
 def test_a_slip_is_mended_or_kept_by_a_button(query, control):
     desk, page = placement(query)
     mended, _ = placement(f"{desk.query}&do={button(page, 'take.')}")
-    assert not mended.faults and mended.query == {"target": "power=GE&target=Turkey", "ring.1.target": "power=GE&target=Turkey&ring=BR.Turkey.1", "new-minor": "power=GE&target=Turkey"}[control]
+    assert (
+        not mended.faults
+        and mended.query
+        == {
+            "target": "power=GE&target=Turkey",
+            "ring.1.target": "power=GE&target=Turkey&ring=BR.Turkey.1",
+            "new-minor": "power=GE&target=Turkey",
+        }[control]
+    )
     own, page = placement(f"{desk.query}&do={button(page, 'declare.')}")
     assert not own.faults and "minor=Turky" in own.query.split("&") and placement(own.query)[0].query == own.query
     assert placement(as_sent(page))[0].query == own.query and not placement(as_sent(page))[0].faults
@@ -194,7 +235,9 @@ def test_a_slip_is_mended_or_kept_by_a_button(query, control):
 def test_a_target_near_to_none_is_a_country_of_the_game_with_a_note():
     desk, page = placement("target=Atlantis")
     assert desk.said == "Germany may place a spy ring in Atlantis." and not desk.faults
-    assert "Atlantis is not on our list of countries" in text(page) and "not on our list" not in text(placement("target=Turkey")[1])
+    assert "Atlantis is not on our list of countries" in text(page) and "not on our list" not in text(
+        placement("target=Turkey")[1]
+    )
     assert "n’est pas dans notre liste" in text(placement("target=Atlantis", "fr")[1])
 
 
@@ -205,11 +248,21 @@ def test_a_ring_that_cannot_be_is_left_out_and_the_rest_is_told():
 
 
 def test_all_targets_and_the_effects_are_those_of_the_door():
-    board = {"turn": 3, "rings": [{"power": "GE", "minor": "Turkey", "placed": 1}, {"power": "BR", "faction": "EA", "category": "air", "placed": 1}]}
+    board = {
+        "turn": 3,
+        "rings": [
+            {"power": "GE", "minor": "Turkey", "placed": 1},
+            {"power": "BR", "faction": "EA", "category": "air", "placed": 1},
+        ],
+    }
     _, page = placement("power=RU&target=JP-air&turn=3&ring=GE.Turkey.1&ring=BR.EA-air.1")
     effects = answer("rule46.effects", {"board": board})
     assert set(effects["clauses"]) <= page.clauses()
-    assert "General-research rolls of turn 3" in text(page) and "Diplomatic rolls" in text(page) and "Revealed at each year start" in text(page)
+    assert (
+        "General-research rolls of turn 3" in text(page)
+        and "Diplomatic rolls" in text(page)
+        and "Revealed at each year start" in text(page)
+    )
     chips = [a for tag, a in page.elements if tag == "span" and (a.get("class") or "").startswith("desk-chip ")]
     closed = text(page).split("Illegal targets and why (")[1].split(")")[0]
     assert len(chips) + int(closed) == 20 + 16
@@ -218,22 +271,46 @@ def test_all_targets_and_the_effects_are_those_of_the_door():
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_power_and_kind_of_target_has_its_words(lang):
     for power in ("GE", "IT", "JP", "BR", "FR", "US", "RU", "CN"):
-        for target in ("Turkey", "Ukraine", "Atlantis", "EA-air", "JP-atomic", "WA-naval", "RU-naval", "RU-intelligence"):
-            for more in ("", "&turn=4&step=D&hand=0&ring=GE.Turkey.1&ring=BR.Turkey.1&ring=RU.Turkey.2&ring=GE.RU-air.1&ring=RU.EA-naval.1", "&rgt=60&ring=BR.JP-air.1&ring=BR.EA-air.1&ring=RU.EA-air.1&turn=9&minor=Turkey.GE.yes"):
+        for target in (
+            "Turkey",
+            "Ukraine",
+            "Atlantis",
+            "EA-air",
+            "JP-atomic",
+            "WA-naval",
+            "RU-naval",
+            "RU-intelligence",
+        ):
+            for more in (
+                "",
+                "&turn=4&step=D&hand=0&ring=GE.Turkey.1&ring=BR.Turkey.1&ring=RU.Turkey.2&ring=GE.RU-air.1&ring=RU.EA-naval.1",
+                "&rgt=60&ring=BR.JP-air.1&ring=BR.EA-air.1&ring=RU.EA-air.1&turn=9&minor=Turkey.GE.yes",
+            ):
                 desk, _ = placement(f"power={power}&target={target}{more}", lang)
                 assert desk.said
 
 
 def test_names_with_brackets_do_not_become_bbcode():
     _, page = placement("power=GE&target=%5Burl%3Dx%5DA%5B%2Furl%5D")
-    [bbcode] = [a["data-desk-copy"] for tag, a in page.elements if "data-desk-copy" in a and a["data-desk-copy"].startswith("[b]")]
+    [bbcode] = [
+        a["data-desk-copy"]
+        for tag, a in page.elements
+        if "data-desk-copy" in a and a["data-desk-copy"].startswith("[b]")
+    ]
     assert "[url=x]" not in bbcode
 
 
 def test_what_is_copied_tells_the_position_too():
     _, page = placement("power=GE&target=Turkey&turn=3&step=B&ring=BR.EA-air.1&ring=RU.Turkey.2&ring=GE.Spain.1-2")
-    [text] = [a["data-desk-copy"] for tag, a in page.elements if "data-desk-copy" in a and a["data-desk-copy"].startswith("May")]
+    [text] = [
+        a["data-desk-copy"]
+        for tag, a in page.elements
+        if "data-desk-copy" in a and a["data-desk-copy"].startswith("May")
+    ]
     assert "turn 3, step B, no German-Russian war, RGT 0" in text
-    assert "Ring of Britain in air research of the European Axis, since turn 1" in text and "Ring of Russia in Turkey, since turn 2" in text
+    assert (
+        "Ring of Britain in air research of the European Axis, since turn 1" in text
+        and "Ring of Russia in Turkey, since turn 2" in text
+    )
     assert "Spain" not in text
     assert "46.22: Step A" in text and "{link}" in text

@@ -30,8 +30,14 @@ def text(page):
         ("belief=0.5&goal=relic&aim=success", "topic=plan&ce=4&pi=12&belief=1%2F2"),
         ("topic=theft&stock=8&price=0,5", "topic=theft&ce=4&pi=12&stock=8&price=1%2F2"),
         ("topic=sabotage&each=%E2%88%921%20%2B2", "topic=sabotage&ce=4&pi=12&sabotages=3&each=-1,2"),
-        ("topic=infer&seen=burglary.failure.1&seen=espionage.success.2.0", "topic=infer&seen=burglary.failure&seen=espionage.success.2"),
-        ("topic=infer&seen.1.mission=rumour&seen.1.outcome=success&seen.1.times=&seen.1.mod=", "topic=infer&seen=rumour.success"),
+        (
+            "topic=infer&seen=burglary.failure.1&seen=espionage.success.2.0",
+            "topic=infer&seen=burglary.failure&seen=espionage.success.2",
+        ),
+        (
+            "topic=infer&seen.1.mission=rumour&seen.1.outcome=success&seen.1.times=&seen.1.mod=",
+            "topic=infer&seen=rumour.success",
+        ),
         ("ce=x&pi=", "topic=plan&ce=x&pi=&belief=1%2F2"),
         ("do=reset&topic=theft", "topic=plan&ce=4&pi=12&belief=1%2F2"),
     ],
@@ -46,7 +52,18 @@ def test_the_canonical_address(query, canonical):
 @pytest.mark.parametrize("budget", [0, 2, 12, 41])
 def test_a_plan_shows_what_the_door_answers(lang, budget):
     desk, page = planner(f"pi={budget}&RM-11=revealed", lang)
-    told = answer("missions.plan", {"goal": "relic", "ce": 4, "budget": budget, "belief": "1/2", "aim": "success", "rulings": {"RM-11": "revealed"}}, lang)
+    told = answer(
+        "missions.plan",
+        {
+            "goal": "relic",
+            "ce": 4,
+            "budget": budget,
+            "belief": "1/2",
+            "aim": "success",
+            "rulings": {"RM-11": "revealed"},
+        },
+        lang,
+    )
     assert plain(told["best_policy"]["success_percent"]) in text(page) and not desk.faults
     assert all(plain(row["text"]) in text(page) for row in told["advice"])
     assert set(told["clauses"]) <= page.clauses()
@@ -92,7 +109,9 @@ def test_sabotages_with_modifiers_of_their_own():
 def test_tests_make_a_belief_and_the_button_takes_it_to_the_plan():
     seen = "seen=burglary.failure.2&seen=espionage.success"
     desk, page = planner(f"topic=infer&{seen}")
-    observations = [{"mission": "burglary", "outcome": "failure"}] * 2 + [{"mission": "espionage", "outcome": "success"}]
+    observations = [{"mission": "burglary", "outcome": "failure"}] * 2 + [
+        {"mission": "espionage", "outcome": "success"}
+    ]
     told = answer("missions.infer", {"observations": observations})
     assert all(p in text(page) for p in told["posterior_percent"].values())
     used, page = planner(f"{desk.query}&do=use")
@@ -135,7 +154,11 @@ def test_what_one_question_does_not_show_is_carried_to_the_others():
     assert page.control("tech_cost")["type"] == "hidden"
     infer, _ = planner(theft.query.replace("topic=theft", "topic=infer") + "&seen=rumour.success")
     back, page = planner(infer.query.replace("topic=infer", "topic=plan"))
-    assert back.said == first.said and page.control("tech_cost")["value"] == "7" and page.control("stealth")["value"] == "-1"
+    assert (
+        back.said == first.said
+        and page.control("tech_cost")["value"] == "7"
+        and page.control("stealth")["value"] == "-1"
+    )
     assert "seen=rumour.success" in back.query and "stock=50" in back.query
 
 
@@ -160,24 +183,45 @@ def test_an_espionage_that_succeeded_asks_for_the_ce_that_it_showed():
     """RM-15: nobody who has seen the sheet is told that the CE is hidden."""
     desk, page = planner("topic=infer&seen=espionage.success")
     assert "you know the CE now" in text(page) and page.control("seen.1.ce")["value"] == ""
-    seen, page = planner("topic=infer&seen.1.mission=espionage&seen.1.outcome=success&seen.1.times=1&seen.1.mod=&seen.1.ce=4")
-    assert (seen.query, seen.said) == ("topic=infer&seen=espionage.success...4", "Your espionage showed it: the CE is 4.")
+    seen, page = planner(
+        "topic=infer&seen.1.mission=espionage&seen.1.outcome=success&seen.1.times=1&seen.1.mod=&seen.1.ce=4"
+    )
+    assert (seen.query, seen.said) == (
+        "topic=infer&seen=espionage.success...4",
+        "Your espionage showed it: the CE is 4.",
+    )
     assert planner(seen.query)[0].said == seen.said and "you know the CE now" not in text(page)
     assert planner(seen.query, "fr")[0].said == "Votre espionnage l’a montrée\u00a0: la CE est de 4."
     used, page = planner(seen.query + "&do=use")
     assert used.said == planner("ce=4")[0].said, "a plan with the CE that was seen"
 
 
-@pytest.mark.parametrize(("seen", "control", "says"), [
-    ("burglary.success...4", "seen.1.ce", "Only an espionage"), ("espionage.success...x", "seen.1.ce", "not a number"), ("espionage.success...10", "seen", "With CE 10"),
-    ("espionage.success...4&seen=espionage.success...5", "seen", "an earlier one showed 4"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("seen", "control", "says"),
+    [
+        ("burglary.success...4", "seen.1.ce", "Only an espionage"),
+        ("espionage.success...x", "seen.1.ce", "not a number"),
+        ("espionage.success...10", "seen", "With CE 10"),
+        ("espionage.success...4&seen=espionage.success...5", "seen", "an earlier one showed 4"),
+    ],
+)
 def test_a_ce_that_cannot_have_been_seen_is_refused(seen, control, says):
     desk, page = planner(f"topic=infer&seen={seen}")
     assert says in page.texts[f"missions-planner-{control}-error"] and desk.said is None
     assert planner(desk.query)[0].query == desk.query
 
 
-@pytest.mark.parametrize("row", ["burglary.failure", "burglary.failure.3", "burglary.failure.1.-1", "burglary.failure.3.-1", "espionage.success...4", "espionage.success.2..4", "espionage.success..2.4"])
+@pytest.mark.parametrize(
+    "row",
+    [
+        "burglary.failure",
+        "burglary.failure.3",
+        "burglary.failure.1.-1",
+        "burglary.failure.3.-1",
+        "espionage.success...4",
+        "espionage.success.2..4",
+        "espionage.success..2.4",
+    ],
+)
 def test_a_test_is_written_as_short_as_it_can_be(row):
     assert planner(f"topic=infer&seen={row}")[0].query == f"topic=infer&seen={row}"

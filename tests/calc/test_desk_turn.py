@@ -37,7 +37,11 @@ def again(rendered, do="", **fields):
 
 def all_the_same(rendered):
     """Presses the button that accepts what the desk says would be lost."""
-    [do] = [a["value"] for tag, a in checked(rendered.html).elements if tag == "button" and a.get("value", "").startswith(("resolve.", "next.")) and a["value"].count(".") == 2]
+    [do] = [
+        a["value"]
+        for tag, a in checked(rendered.html).elements
+        if tag == "button" and a.get("value", "").startswith(("resolve.", "next.")) and a["value"].count(".") == 2
+    ]
     return again(rendered, do)
 
 
@@ -59,7 +63,11 @@ def text(page):
 
 def copied(page):
     """The texts behind the copy buttons, by what the button says of itself."""
-    return {a["aria-label"]: a["data-desk-copy"] for tag, a in page.elements if tag == "button" and a.get("data-desk-copy") and "aria-label" in a}
+    return {
+        a["aria-label"]: a["data-desk-copy"]
+        for tag, a in page.elements
+        if tag == "button" and a.get("data-desk-copy") and "aria-label" in a
+    }
 
 
 # What it shows
@@ -68,7 +76,11 @@ def copied(page):
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_it_shows_what_the_door_answers(lang):
     rendered, page = desk(lang=lang)
-    told = answer("missions.turn", {"sheet": SHEET, "seed": "s", "salt": "t", "exports": ["bbcode", "markdown", "text", "csv"]}, lang)
+    told = answer(
+        "missions.turn",
+        {"sheet": SHEET, "seed": "s", "salt": "t", "exports": ["bbcode", "markdown", "text", "csv"]},
+        lang,
+    )
     assert not rendered.faults
     shown = text(page)
     for row in told["results"]:
@@ -78,7 +90,9 @@ def test_it_shows_what_the_door_answers(lang):
         assert all(words(message) in shown for message in pack)
     buttons = copied(page)
     for name, texts in told["exports"]["packs"].items():
-        assert {texts["bbcode"], texts["markdown"], texts["text"]} == {t for label, t in buttons.items() if label.endswith(name)}
+        assert {texts["bbcode"], texts["markdown"], texts["text"]} == {
+            t for label, t in buttons.items() if label.endswith(name)
+        }
     assert set(told["clauses"]) <= page.clauses()
 
 
@@ -91,7 +105,13 @@ def test_house_rules_are_told_with_the_result():
 def test_while_orders_come_in_nothing_is_resolved():
     rendered, page = desk(stage="orders")
     assert rendered.said == "3 countries, 5 orders; nothing is resolved yet."
-    assert "success" not in text(page).replace("as the die says", "").partition("How it is read")[0].split("Decide an outcome yourself")[0]
+    assert (
+        "success"
+        not in text(page)
+        .replace("as the die says", "")
+        .partition("How it is read")[0]
+        .split("Decide an outcome yourself")[0]
+    )
     assert "Lys -> Avalon: burglary" in text(page) and "4 PI" in text(page)
 
 
@@ -100,7 +120,7 @@ def test_each_bad_line_is_named_beside_its_line_and_costs_the_others_nothing():
     assert rendered.said.startswith("Turn 1: 5 orders")
     assert "2 lines to put right" in text(page) and "! 10" in text(page) and "! 11" in text(page)
     lines = [a["data-desk-line"] for tag, a in page.elements if tag == "a" and "data-desk-line" in a]
-    assert lines == ["10", "11"] * 2   # below the sheet, and in the list of what is left out
+    assert lines == ["10", "11"] * 2  # below the sheet, and in the list of what is left out
 
 
 def test_what_will_be_refused_is_said_while_orders_come_in():
@@ -123,8 +143,14 @@ def test_the_commitment_is_the_sha_256_of_salt_and_seed_and_stands_in_what_is_pu
     _, page = desk()
     promised = sha256(b"t\ns").hexdigest()
     assert promised in text(page)
-    published = [a["data-desk-copy"] for tag, a in page.elements if "data-desk-copy" in a and promised in str(a["data-desk-copy"])]
-    assert "Seed: s Salt: t" in published[1] and not [copy for copy in published if "Seed" in copy and copy is not published[1]]
+    published = [
+        a["data-desk-copy"]
+        for tag, a in page.elements
+        if "data-desk-copy" in a and promised in str(a["data-desk-copy"])
+    ]
+    assert "Seed: s Salt: t" in published[1] and not [
+        copy for copy in published if "Seed" in copy and copy is not published[1]
+    ]
 
 
 def test_without_a_seed_the_orders_stay_open_and_the_field_says_why():
@@ -157,7 +183,14 @@ def test_the_head_of_the_sheet_goes_before_the_fields_and_says_so():
 
 def test_a_button_moves_the_head_into_the_fields():
     rendered, _ = desk(HEAD + SHEET, do="reopen")
-    assert held(rendered) == {"stage": "orders", "turn": "4", "seed": "autumn", "salt": "oak", "RM-07": "refunded", "sheet": SHEET}
+    assert held(rendered) == {
+        "stage": "orders",
+        "turn": "4",
+        "seed": "autumn",
+        "salt": "oak",
+        "RM-07": "refunded",
+        "sheet": SHEET,
+    }
 
 
 # Buttons
@@ -206,7 +239,10 @@ def test_the_thief_s_choice_is_written_by_a_button_and_no_die_changes():
         if told["results"][1]["questions"] and told["results"][2]["die"]:
             break
     rendered, page = desk(seed=seed, salt="")
-    assert [a["value"] for tag, a in page.elements if a.get("value", "").startswith("choose.1.")] == ["choose.1.0", "choose.1.1"]
+    assert [a["value"] for tag, a in page.elements if a.get("value", "").startswith("choose.1.")] == [
+        "choose.1.0",
+        "choose.1.1",
+    ]
     chosen = again(rendered, "choose.1.1")
     after = answer("missions.turn", {"sheet": held(chosen)["sheet"], "seed": seed})
     assert [row["die"] for row in after["results"]] == [row["die"] for row in told["results"]]
@@ -225,7 +261,9 @@ def test_names_too_long_for_an_id_keep_their_dice_all_the_same():
 
 def test_an_outcome_of_the_game_master_is_marked_and_can_be_taken_back():
     rendered = again(desk()[0], "force", **{"force.order": "1", "force.outcome": "failure"})
-    assert "Lys -> Avalon: espionage; forced failure" in held(rendered)["sheet"] and "decided by the GM" in rendered.html
+    assert (
+        "Lys -> Avalon: espionage; forced failure" in held(rendered)["sheet"] and "decided by the GM" in rendered.html
+    )
     assert held(again(rendered, "force", **{"force.order": "1", "force.outcome": ""}))["sheet"] == SHEET
     assert checked(again(desk()[0], "force", **{"force.order": "6"}).html).error("force.order")
 
@@ -243,18 +281,40 @@ def test_short_rows_write_lines():
 @pytest.mark.parametrize(
     ("do", "fields", "at"),
     [
-        ("add-order", {"new.by": "", "new.on": "Ys", "new.mission": "espionage"}, "new.what"), ("add-order", {"new.by": "Ys", "new.on": "Lys", "new.mission": "wealth-theft", "new.what": "much"}, "new.what"),
-        ("add-country", {"new.name": "Lys"}, "new.name"), ("add-country", {"new.name": "X", "new.ce": "x"}, "new.ce"),
+        ("add-order", {"new.by": "", "new.on": "Ys", "new.mission": "espionage"}, "new.what"),
+        ("add-order", {"new.by": "Ys", "new.on": "Lys", "new.mission": "wealth-theft", "new.what": "much"}, "new.what"),
+        ("add-country", {"new.name": "Lys"}, "new.name"),
+        ("add-country", {"new.name": "X", "new.ce": "x"}, "new.ce"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_added_is_said_at_its_row_and_kept(do, fields, at):
     rendered = again(desk()[0], do, **fields)
     page = checked(rendered.html)
     assert page.error(at) and held(rendered)["sheet"] == SHEET
-    assert all(page.selected.get(name, page.control(name).get("value")) == value for name, value in fields.items() if name != "new.by" or value)
+    assert all(
+        page.selected.get(name, page.control(name).get("value")) == value
+        for name, value in fields.items()
+        if name != "new.by" or value
+    )
 
 
-@pytest.mark.parametrize("do", ["choose.0.0", "choose.9.9", "choose", "choose.x", "force", "nothing", "next.9", "next.x", "give-up.0", "take-up.1", "put-back", "stay"])
+@pytest.mark.parametrize(
+    "do",
+    [
+        "choose.0.0",
+        "choose.9.9",
+        "choose",
+        "choose.x",
+        "force",
+        "nothing",
+        "next.9",
+        "next.x",
+        "give-up.0",
+        "take-up.1",
+        "put-back",
+        "stay",
+    ],
+)
 def test_buttons_that_make_no_sense_change_nothing(do):
     before = desk()[0]
     assert parse(held(again(before, do))["sheet"]).countries == parse(SHEET).countries
@@ -298,8 +358,22 @@ class Visible(HTMLParser):
 def test_on_a_shared_screen_nothing_secret_shows(stage):
     rendered, _ = desk(stage=stage, hide="yes", seed="hush-hush", dice="7 8 9")
     shown = words(" ".join(Visible(rendered.html).shown))
-    assert "Turn 1" in shown and "Resolve the turn" in shown or "Back to the orders" in shown
-    for secret in ("Grail", "Siege", "Alchemy", "burglary", "Burglary", "sabotage", "hush-hush", "CE 4", "PI 6", "success", "message", "told", "M6."):
+    assert ("Turn 1" in shown and "Resolve the turn" in shown) or "Back to the orders" in shown
+    for secret in (
+        "Grail",
+        "Siege",
+        "Alchemy",
+        "burglary",
+        "Burglary",
+        "sabotage",
+        "hush-hush",
+        "CE 4",
+        "PI 6",
+        "success",
+        "message",
+        "told",
+        "M6.",
+    ):
         assert secret not in shown.replace("The buttons copy a message without showing it.", ""), secret
     assert {"Avalon", "Lys", "Ys"} <= set(shown.replace(",", " ").split()) or stage == "orders"
 
@@ -340,7 +414,12 @@ def test_there_is_no_link_that_holds_a_turn():
 
 def test_thirty_countries_and_a_hundred_orders_are_folded():
     names = [f"Country {n}" for n in range(30)]
-    sheet = "\n".join([*(f"{name}: CE 4; PI 30; wealth 50" for name in names), *(f"{names[n % 30]} -> {names[(7 * n + 1) % 30]}: sabotage" for n in range(100))])
+    sheet = "\n".join(
+        [
+            *(f"{name}: CE 4; PI 30; wealth 50" for name in names),
+            *(f"{names[n % 30]} -> {names[(7 * n + 1) % 30]}: sabotage" for n in range(100)),
+        ]
+    )
     rendered, page = desk(sheet)
     assert rendered.said.startswith("Turn 1: 100 orders") and len(rendered.html) < 500_000
     folds = {a["id"]: "open" in a for tag, a in page.elements if tag == "details"}
@@ -351,12 +430,20 @@ def test_thirty_countries_and_a_hundred_orders_are_folded():
 
 
 def test_the_check_page_holds_the_promise_against_seed_and_salt():
-    good = sha256("sel\ngraine".encode()).hexdigest()
-    kept = render("missions.verify", f"commitment={good.upper()}&seed=graine&salt=sel&turn=2&rule=2&orders={quote('Lys -> Avalon: burglary')}", "fr")
+    good = sha256(b"sel\ngraine").hexdigest()
+    kept = render(
+        "missions.verify",
+        f"commitment={good.upper()}&seed=graine&salt=sel&turn=2&rule=2&orders={quote('Lys -> Avalon: burglary')}",
+        "fr",
+    )
     page = checked(kept.html)
     assert "La promesse est tenue" in text(page)
-    die = answer("missions.verify", {"seed": "graine", "salt": "sel", "turn": 2, "ids": ["lys/avalon/burglary#1"]})["dice"]["lys/avalon/burglary#1"]
-    told = answer("missions.turn", {"sheet": "tour 2\nLys: PI 9\nAvalon: CE 4\nLys -> Avalon: cambriolage", "seed": "graine"})
+    die = answer("missions.verify", {"seed": "graine", "salt": "sel", "turn": 2, "ids": ["lys/avalon/burglary#1"]})[
+        "dice"
+    ]["lys/avalon/burglary#1"]
+    told = answer(
+        "missions.turn", {"sheet": "tour 2\nLys: PI 9\nAvalon: CE 4\nLys -> Avalon: cambriolage", "seed": "graine"}
+    )
     assert told["results"][0]["die"] == die and str(die) in text(page)
     broken = render("missions.verify", f"commitment={good}&seed=graine&salt=poivre", "fr")
     assert "n’est pas tenue" in text(checked(broken.html))

@@ -9,7 +9,6 @@ import pytest
 from hostile import FULL
 from hypothesis import given
 from hypothesis import strategies as st
-
 from tries import needs_processes, tries
 
 import calc
@@ -36,7 +35,13 @@ def refused(name, request, lang="en"):
 
 
 def run(*arguments, stdin=b""):
-    done = subprocess.run([sys.executable, "-m", "calc", *arguments], input=stdin, capture_output=True, timeout=60, cwd=Path(calc.__file__).parent.parent)
+    done = subprocess.run(
+        [sys.executable, "-m", "calc", *arguments],
+        input=stdin,
+        capture_output=True,
+        timeout=60,
+        cwd=Path(calc.__file__).parent.parent,
+    )
     assert done.stderr == b""
     return done.returncode, done.stdout.decode("utf-8")
 
@@ -56,7 +61,11 @@ def test_an_answer_has_its_clauses_and_rulings(name):
 def unspoken(value):
     """An answer without what is written for people."""
     if isinstance(value, dict):
-        return {k: unspoken(v) for k, v in value.items() if k not in ("text", "log", "message") and not k.endswith("_percent")}
+        return {
+            k: unspoken(v)
+            for k, v in value.items()
+            if k not in ("text", "log", "message") and not k.endswith("_percent")
+        }
     return [unspoken(v) for v in value] if isinstance(value, list) else value
 
 
@@ -100,7 +109,9 @@ def test_a_request_is_an_object(request_):
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_an_error_speaks_the_language_of_the_call(lang):
     error = refused("rule46.check", {"power": "ZZ", "target": {"minor": "Turkey"}}, lang)
-    assert error.field == "power" and error.message.startswith({"en": "“ZZ” is none", "fr": "«\u202fZZ\u202f» ne figure"}[lang])
+    assert error.field == "power" and error.message.startswith(
+        {"en": "“ZZ” is none", "fr": "«\u202fZZ\u202f» ne figure"}[lang]
+    )
 
 
 def test_markup_comes_back_as_the_text_it_is():
@@ -114,11 +125,40 @@ def test_a_fact_is_never_a_template():
 
 
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=6) | st.sampled_from(("GE", "RU", "Turkey", "air", "WA", "espionage")),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(
-        ("board", "power", "target", "minor", "faction", "category", "rings", "minors", "results", "turn", "rulings", "mission", "ce", "tries", "x")), inner, max_size=4),
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=6)
+    | st.sampled_from(("GE", "RU", "Turkey", "air", "WA", "espionage")),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(
+                (
+                    "board",
+                    "power",
+                    "target",
+                    "minor",
+                    "faction",
+                    "category",
+                    "rings",
+                    "minors",
+                    "results",
+                    "turn",
+                    "rulings",
+                    "mission",
+                    "ce",
+                    "tries",
+                    "x",
+                )
+            ),
+            inner,
+            max_size=4,
+        )
+    ),
     max_leaves=12,
-)  # fmt: skip
+)
 
 
 @given(st.sampled_from(sorted(names())), json_values, st.sampled_from(("en", "fr")))
@@ -168,16 +208,32 @@ def test_command_line_lists_the_names():
 
 
 @needs_processes
-@pytest.mark.parametrize(("arguments", "stdin", "field"), [
-    (["rule46.list", "{"], b"", "request"), (["rule46.list", ""], b"", "request"), (["rule46.list", "[]"], b"", "request"), (["rule46.list"], b"\xff\xfe", "request"),
-    (["rule46.list", '{"power": "JP", "board": ' + DEEP + "}"], b"", "board"), (["rule46.list", DEEP], b"", "request"),
-    (["rule46.list", '{"power": "JP", "power": "GE"}'], b"", "power"), (["rule46.list", '{"power": NaN}'], b"", "power"),
-    (["rule46.list", '{"power": "JP", "board": {"turn": 1e400}}'], b"", "board.turn"), (["rule46.list", '{"power": "JP", "board": {"turn": Infinity}}'], b"", "board.turn"),
-    (["rule46.list", '{"power": "JP", "board": {"turn": ' + "9" * 100_000 + "}}"], b"", "board.turn"),
-    (["rule46.list", '{"power": "' + "x" * 100_000 + '"}'], b"", "power"), (["rule46.list", '{"power": "\\ud800"}'], b"", "power"), (["rule46.list", '{"\\ud800": 1}'], b"", "\\ud800"),
-    (["nobody", "{}"], b"", "name"), (["rule46.list", "{}", "more"], b"", "arguments"), (["--what"], b"", "arguments"), (["rule46.list", "--lang", "de", "{}"], b"", "lang"), (["rule46.list", "--lang"], b"{}", "lang"),
-    (["rule46.list"], b'{"power": "' + b"x" * 10_000_000 + b'"}', "power"), (["rule46.list"], b"[" * 1_000_000, "request"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("arguments", "stdin", "field"),
+    [
+        (["rule46.list", "{"], b"", "request"),
+        (["rule46.list", ""], b"", "request"),
+        (["rule46.list", "[]"], b"", "request"),
+        (["rule46.list"], b"\xff\xfe", "request"),
+        (["rule46.list", '{"power": "JP", "board": ' + DEEP + "}"], b"", "board"),
+        (["rule46.list", DEEP], b"", "request"),
+        (["rule46.list", '{"power": "JP", "power": "GE"}'], b"", "power"),
+        (["rule46.list", '{"power": NaN}'], b"", "power"),
+        (["rule46.list", '{"power": "JP", "board": {"turn": 1e400}}'], b"", "board.turn"),
+        (["rule46.list", '{"power": "JP", "board": {"turn": Infinity}}'], b"", "board.turn"),
+        (["rule46.list", '{"power": "JP", "board": {"turn": ' + "9" * 100_000 + "}}"], b"", "board.turn"),
+        (["rule46.list", '{"power": "' + "x" * 100_000 + '"}'], b"", "power"),
+        (["rule46.list", '{"power": "\\ud800"}'], b"", "power"),
+        (["rule46.list", '{"\\ud800": 1}'], b"", "\\ud800"),
+        (["nobody", "{}"], b"", "name"),
+        (["rule46.list", "{}", "more"], b"", "arguments"),
+        (["--what"], b"", "arguments"),
+        (["rule46.list", "--lang", "de", "{}"], b"", "lang"),
+        (["rule46.list", "--lang"], b"{}", "lang"),
+        (["rule46.list"], b'{"power": "' + b"x" * 10_000_000 + b'"}', "power"),
+        (["rule46.list"], b"[" * 1_000_000, "request"),
+    ],
+)
 def test_command_line_refuses_in_one_line(arguments, stdin, field):
     status, out = run(*arguments, stdin=stdin)
     error = json.loads(out)["error"]
@@ -190,7 +246,12 @@ def test_command_line_refuses_at_any_calculator(name):
     """Ten million characters in one field, a number that is none, a field twice, text that is not UTF-8."""
     first, *_ = FULL[name]
     rest = json.dumps({field: value for field, value in FULL[name].items() if field != first})[1:-1]
-    for value, field in ((f'"{"x" * 10_000_000}"', first), ("NaN", first), ('[1, {"a": 1, "a": 2}]', f"{first}[1].a"), (None, "request")):
+    for value, field in (
+        (f'"{"x" * 10_000_000}"', first),
+        ("NaN", first),
+        ('[1, {"a": 1, "a": 2}]', f"{first}[1].a"),
+        (None, "request"),
+    ):
         text = b"\xc3\x28" if value is None else f'{{{rest}{", " if rest else ""}"{first}": {value}}}'.encode()
         status, out = run(name, stdin=text)
         error = json.loads(out)["error"]
@@ -201,14 +262,24 @@ def test_command_line_refuses_at_any_calculator(name):
 def test_command_line_has_a_word_for_endless_and_for_closed_input():
     command = f"{sys.executable} -m calc missions.table"
     for redirection, code in (("</dev/zero", "too-long"), ("<&-", "no-input")):
-        done = subprocess.run(["sh", "-c", f"{command} {redirection}"], capture_output=True, timeout=60, cwd=Path(calc.__file__).parent.parent)
+        done = subprocess.run(
+            ["sh", "-c", f"{command} {redirection}"],
+            capture_output=True,
+            timeout=60,
+            cwd=Path(calc.__file__).parent.parent,
+        )
         assert done.returncode == 2 and json.loads(done.stdout)["error"]["code"] == code and done.stderr == b""
 
 
 @needs_processes
 @pytest.mark.parametrize("redirection", [">&-", ">/dev/full", "| true"])
 def test_command_line_never_ends_in_a_traceback(redirection):
-    done = subprocess.run(["sh", "-c", f"{sys.executable} -m calc missions.table '{{}}' {redirection}"], capture_output=True, timeout=60, cwd=Path(calc.__file__).parent.parent)
+    done = subprocess.run(
+        ["sh", "-c", f"{sys.executable} -m calc missions.table '{{}}' {redirection}"],
+        capture_output=True,
+        timeout=60,
+        cwd=Path(calc.__file__).parent.parent,
+    )
     assert done.stderr == b""
 
 

@@ -14,10 +14,61 @@ from calc.escaping import NO_BREAK, in_bbcode, in_markdown
 from calc.missions.turn.log import as_bbcode, as_markdown
 from calc.rule46.exports import FORMS
 
-ALIVE = ["@everyone", "@here", "<@123>", "<@!1>", "<@&1>", "<#42>", "<:a:1>", "<t:1:R>", ":skull:", "a@b.example", "http://x.example", "https://x.example", "www.x.example", "mailto:a@b",
-         "[url=http://x]y[/url]", "[b]x[/b]", "[img]x[/img]", "[*]", "![x](y)", "[x](http://y)", "# x", "## x", "- x", "+ x", "* x", "1. x", "2) x", "> x", "---", "===", "-# x", "a\n# x", "a\n- x",
-         "**x**", "__x__", "_x_", "~~x~~", "||x||", "`x`", "```x", "<b>x</b>", "<script>", "a|b", "\\", "\\@everyone", "&lt;b&gt;", "$x$", "{x}"]  # fmt: skip
-texts = st.one_of(st.sampled_from(ALIVE), st.lists(st.sampled_from([*"@<>#[]()*_~`|\\:/-+=.&! \n1a", "http", "www", "everyone"]), max_size=12).map("".join), st.text(max_size=30))
+ALIVE = [
+    "@everyone",
+    "@here",
+    "<@123>",
+    "<@!1>",
+    "<@&1>",
+    "<#42>",
+    "<:a:1>",
+    "<t:1:R>",
+    ":skull:",
+    "a@b.example",
+    "http://x.example",
+    "https://x.example",
+    "www.x.example",
+    "mailto:a@b",
+    "[url=http://x]y[/url]",
+    "[b]x[/b]",
+    "[img]x[/img]",
+    "[*]",
+    "![x](y)",
+    "[x](http://y)",
+    "# x",
+    "## x",
+    "- x",
+    "+ x",
+    "* x",
+    "1. x",
+    "2) x",
+    "> x",
+    "---",
+    "===",
+    "-# x",
+    "a\n# x",
+    "a\n- x",
+    "**x**",
+    "__x__",
+    "_x_",
+    "~~x~~",
+    "||x||",
+    "`x`",
+    "```x",
+    "<b>x</b>",
+    "<script>",
+    "a|b",
+    "\\",
+    "\\@everyone",
+    "&lt;b&gt;",
+    "$x$",
+    "{x}",
+]
+texts = st.one_of(
+    st.sampled_from(ALIVE),
+    st.lists(st.sampled_from([*"@<>#[]()*_~`|\\:/-+=.&! \n1a", "http", "www", "everyone"]), max_size=12).map("".join),
+    st.text(max_size=30),
+)
 
 
 def bare(text):
@@ -46,7 +97,10 @@ def test_bbcode_begins_no_tag(text):
 
 @pytest.mark.parametrize("text", ALIVE)
 def test_every_export_uses_them(text):
-    """Of both systems: the logs and messages of the secret missions, the game of rule 46, the summary of an answer. Markdown of rule 46 let @everyone through."""
+    """Of both systems: the logs and messages of the secret missions, the game of rule 46, the summary of an answer.
+
+    Markdown of rule 46 let @everyone through.
+    """
     assert in_markdown(text) in as_markdown("x", [text]) and in_markdown(text) in as_markdown(text, [])
     assert in_bbcode(text) in as_bbcode("x", [text]) and in_bbcode(text) in as_bbcode(text, [])
     assert FORMS["markdown"].safe(text) == in_markdown(text) and FORMS["bbcode"].safe(text) == in_bbcode(text)
@@ -57,7 +111,14 @@ def test_every_export_uses_them(text):
 def test_a_name_typed_in_a_game_stays_text(name):
     log = answer("rule46.replay", {"events": [{"do": "place", "power": "GE", "target": {"minor": name}}]})["log"]
     given = answer("rule46.replay", {"log": log, "exports": ["markdown", "bbcode"]})["exports"]
-    turn = answer("missions.turn", {"countries": {name: {"pi": 9}, "Lys": {}}, "orders": [{"by": name, "on": "Lys", "mission": "espionage", "die": 7}], "exports": ["markdown", "bbcode"]})["exports"]
+    turn = answer(
+        "missions.turn",
+        {
+            "countries": {name: {"pi": 9}, "Lys": {}},
+            "orders": [{"by": name, "on": "Lys", "mission": "espionage", "die": 7}],
+            "exports": ["markdown", "bbcode"],
+        },
+    )["exports"]
     for markdown, bbcode in ((given["markdown"], given["bbcode"]), (turn["log"]["markdown"], turn["log"]["bbcode"])):
         assert not re.search(r"@[^\s\u2060]|://|(?<!\\)<|(?<!\\)`", markdown)
         assert not re.search(r"\[(?!/?(?:b|i|list|url)\]|\*\]|\u2060)|@[^\s\u2060]|://", bbcode)

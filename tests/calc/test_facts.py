@@ -9,7 +9,7 @@ from hostile import FULL
 from calc import answer
 from calc.verdict import Reason
 
-ENDLESS = "plan-endless", "times"   # its null is the answer: without end
+ENDLESS = "plan-endless", "times"  # its null is the answer: without end
 ROWS = [case for file in sorted(CASES.glob("*.json")) for case in cases(file.name)]
 
 
@@ -25,7 +25,12 @@ def told(value):
 
 def empty(value):
     """What is told without one of its facts, or in a sentence that shows Python instead."""
-    return [row for row in told(value) if any(fact is None and (row["code"], key) != ENDLESS for key, fact in row.items()) or re.search(r"None|\{|\bTrue\b|\bFalse\b|Fraction", row.get("text", ""))]
+    return [
+        row
+        for row in told(value)
+        if any(fact is None and (row["code"], key) != ENDLESS for key, fact in row.items())
+        or re.search(r"None|\{|\bTrue\b|\bFalse\b|Fraction", row.get("text", ""))
+    ]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -40,7 +45,11 @@ def test_no_full_request_is_told_without_its_facts(name):
 
 
 def test_what_is_looked_for_is_found():
-    assert empty({"a": [{"code": "x", "power": None}]}) and empty({"code": "x", "text": "None of them"}) and not empty({"code": "x", "text": "one", "n": 0})
+    assert (
+        empty({"a": [{"code": "x", "power": None}]})
+        and empty({"code": "x", "text": "None of them"})
+        and not empty({"code": "x", "text": "one", "n": 0})
+    )
 
 
 def test_what_is_told_is_told_for_good():

@@ -1,4 +1,6 @@
-"""Whatever stands at whatever place of a request, the door answers or refuses it: naming the place, in clear words, in few steps, and never by a fault of its own."""
+"""Whatever stands at whatever place of a request, the door answers or refuses it: naming the place, in clear words, in
+few steps, and never by a fault of its own.
+"""
 
 import json
 import re
@@ -32,7 +34,9 @@ def answered(name, request, lang):
         return got
     except BadRequest as error:
         assert error.field and len(error.field) < 500 and 0 < len(error.message) < 1500
-        assert not [c for c in error.field + error.message if unicodedata.category(c) in ("Cc", "Cs", "Cf")], "nothing invisible, nothing half"
+        assert not [c for c in error.field + error.message if unicodedata.category(c) in ("Cc", "Cs", "Cf")], (
+            "nothing invisible, nothing half"
+        )
         return error
 
 
@@ -57,12 +61,19 @@ def test_any_value_at_any_place_is_answered_or_refused_there(name):
             error = outcome(name, hostile.put(request, at, value))
             if isinstance(error, BadRequest):
                 where = hostile.path(at)
-                assert error.field == where or error.field.startswith((f"{where}.", f"{where}[")) or within_one_row(error.field, where), (where, error.field, error.code)
+                assert (
+                    error.field == where
+                    or error.field.startswith((f"{where}.", f"{where}["))
+                    or within_one_row(error.field, where)
+                ), (where, error.field, error.code)
 
 
 def within_one_row(field, where):
     """Fields of one row may not go together: a place, a target, an order."""
-    row = re.match(r"(target|prior|ce|board\.rings\[\d\]|board\.eliminated\[\d\]|(?:orders|events|observations)\[\d\](?:\.target)?)", where)
+    row = re.match(
+        r"(target|prior|ce|board\.rings\[\d\]|board\.eliminated\[\d\]|(?:orders|events|observations)\[\d\](?:\.target)?)",
+        where,
+    )
     return bool(row) and field.startswith(row[0])
 
 
@@ -94,21 +105,33 @@ def requests(described):
     if kind == "object":
         return objects(described)
     if kind == "array":
-        return st.lists(requests(described["items"]), min_size=described["minItems"], max_size=min(described["maxItems"], 4))
+        return st.lists(
+            requests(described["items"]), min_size=described["minItems"], max_size=min(described["maxItems"], 4)
+        )
     if kind == "integer":
-        return st.integers(described["minimum"], described["maximum"]) | st.integers(described["minimum"], min(described["minimum"] + 12, described["maximum"]))
+        return st.integers(described["minimum"], described["maximum"]) | st.integers(
+            described["minimum"], min(described["minimum"] + 12, described["maximum"])
+        )
     if kind == "boolean":
         return st.booleans()
     if kind == "null":
         return st.none()
     if "pattern" in described:
         return st.sampled_from(("0", "1", "1/2", "3/10", "0.25", "17", "999999999999/7", "4", "10"))
-    return st.sampled_from(("Avalon", "Lys", "Turkey", "Ukraine", "secret-services-1", "a#1")) | st.text(max_size=8) | st.sampled_from(hostile.TEXTS)
+    return (
+        st.sampled_from(("Avalon", "Lys", "Turkey", "Ukraine", "secret-services-1", "a#1"))
+        | st.text(max_size=8)
+        | st.sampled_from(hostile.TEXTS)
+    )
 
 
 def objects(described):
     if "propertyNames" in described:
-        return st.dictionaries(requests(described["propertyNames"]), requests(described["additionalProperties"]), max_size=min(described["maxProperties"], 3))
+        return st.dictionaries(
+            requests(described["propertyNames"]),
+            requests(described["additionalProperties"]),
+            max_size=min(described["maxProperties"], 3),
+        )
     known = {key: requests(d) for key, d in described["properties"].items()}
     needed = {key: known.pop(key) for key in described.get("required", ())}
     return st.fixed_dictionaries(needed, optional=known)
@@ -128,4 +151,8 @@ def test_any_request_that_the_schema_allows_with_one_thing_gone_bad(name, data):
     request = data.draw(requests(schema(name)))
     spots = list(hostile.places(request))
     if spots:
-        outcome(name, hostile.put(request, data.draw(st.sampled_from(spots)), data.draw(st.sampled_from(hostile.VALUES))), most=MOST_AT_RANDOM)
+        outcome(
+            name,
+            hostile.put(request, data.draw(st.sampled_from(spots)), data.draw(st.sampled_from(hostile.VALUES))),
+            most=MOST_AT_RANDOM,
+        )

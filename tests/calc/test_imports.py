@@ -1,4 +1,6 @@
-"""Who may import whom: the core knows no page, the two systems never meet, nothing but the standard library stands below."""
+"""Who may import whom: the core knows no page, the two systems never meet, nothing but the standard library stands
+below.
+"""
 
 import ast
 import sys
@@ -48,7 +50,9 @@ def test_the_two_systems_never_meet(source):
 
 
 def test_only_the_api_knows_both_systems():
-    knowing = [s for s in CORE if "/" not in s and any(n.startswith(("calc.rule46", "calc.missions")) for n in imported(s))]
+    knowing = [
+        s for s in CORE if "/" not in s and any(n.startswith(("calc.rule46", "calc.missions")) for n in imported(s))
+    ]
     assert knowing == ["api.py"]
 
 

@@ -10,14 +10,19 @@ from hypothesis import strategies as st
 from calc import BadRequest, answer, schema
 
 CHANGE = {"espionage": 0, "burglary": 1, "sabotage": 0, "counter-espionage": -1, "tech-theft": 0, "rumour": 1}
-observation = st.fixed_dictionaries({"mission": st.sampled_from(list(CHANGE)), "outcome": st.sampled_from(["success", "failure"])})
+observation = st.fixed_dictionaries(
+    {"mission": st.sampled_from(list(CHANGE)), "outcome": st.sampled_from(["success", "failure"])}
+)
 
 
 def counted(observations, faces=range(1, 11)):
     """CE 0 to 9 equally likely: how many (CE, throw) give what was seen, for each CE."""
     found = dict.fromkeys(range(10), 0)
     for ce, throw in product(range(10), product(faces, repeat=len(observations))):
-        found[ce] += all((face > ce + CHANGE[seen["mission"]]) == (seen["outcome"] == "success") for face, seen in zip(throw, observations))
+        found[ce] += all(
+            (face > ce + CHANGE[seen["mission"]]) == (seen["outcome"] == "success")
+            for face, seen in zip(throw, observations)
+        )
     return found
 
 
@@ -48,7 +53,11 @@ def test_the_order_of_what_was_seen_does_not_matter(observations, random):
 
 
 def test_a_posterior_is_a_prior_for_what_comes_next():
-    seen = [{"mission": "burglary", "outcome": "failure"}, {"mission": "espionage", "outcome": "success"}, {"mission": "rumour", "outcome": "failure"}]
+    seen = [
+        {"mission": "burglary", "outcome": "failure"},
+        {"mission": "espionage", "outcome": "success"},
+        {"mission": "rumour", "outcome": "failure"},
+    ]
     at_once = answer("missions.infer", {"observations": seen})["posterior"]
     step = answer("missions.infer", {"observations": seen[:2]})["posterior"]
     assert answer("missions.infer", {"observations": seen[2:], "prior": step})["posterior"] == at_once
@@ -56,10 +65,23 @@ def test_a_posterior_is_a_prior_for_what_comes_next():
 
 def test_a_posterior_is_a_ce_for_a_plan():
     believed = answer("missions.infer", {"observations": [{"mission": "burglary", "outcome": "failure"}]})["posterior"]
-    assert answer("missions.plan", {"goal": "relic", "ce": believed, "budget": 8, "belief": "1"})["strategies"][0]["name"] == "act-only"
+    assert (
+        answer("missions.plan", {"goal": "relic", "ce": believed, "budget": 8, "belief": "1"})["strategies"][0]["name"]
+        == "act-only"
+    )
 
 
-@pytest.mark.parametrize(("ce", "code"), [("1000001", "out-of-range"), ("01", "not-a-number"), ("-1", "not-a-number"), ("٣", "not-a-number"), ("9" * 50, "not-a-number"), ("", "not-a-number")])
+@pytest.mark.parametrize(
+    ("ce", "code"),
+    [
+        ("1000001", "out-of-range"),
+        ("01", "not-a-number"),
+        ("-1", "not-a-number"),
+        ("٣", "not-a-number"),
+        ("9" * 50, "not-a-number"),
+        ("", "not-a-number"),
+    ],
+)
 def test_a_ce_in_a_belief_is_a_plain_number(ce, code):
     with pytest.raises(BadRequest) as refused:
         answer("missions.infer", {"observations": [], "prior": {ce: "1"}})
@@ -74,17 +96,28 @@ def test_shares_over_a_denominator_too_long_are_refused():
     assert answer("missions.infer", request)["posterior"].keys() == {"3", "4"}
     long = 10**400 - 1
     with pytest.raises(BadRequest) as refused:
-        answer("missions.infer", {"observations": [], "prior": {"3": f"1/{long}", "4": f"{long - 2}/{long}", "5": "1/7"}})
+        answer(
+            "missions.infer", {"observations": [], "prior": {"3": f"1/{long}", "4": f"{long - 2}/{long}", "5": "1/7"}}
+        )
     assert (refused.value.field, refused.value.code, refused.value.facts["most"]) == ("prior", "shares-too-fine", 400)
 
 
 def test_the_schema_of_a_belief_says_what_is_read():
     """Plain numbers as keys, as many as are read; the reader's own limits."""
-    (belief,) = (kind for kind in schema("missions.infer")["properties"]["prior"]["anyOf"] if kind.get("type") == "object")
+    (belief,) = (
+        kind for kind in schema("missions.infer")["properties"]["prior"]["anyOf"] if kind.get("type") == "object"
+    )
     assert belief["propertyNames"] == {"type": "string", "pattern": "^(0|[1-9][0-9]{0,6})$"}
     assert "sum to 1" in belief["description"] and "400 digits" in belief["description"]
     most = belief["maxProperties"]
-    assert len(answer("missions.infer", {"observations": [], "prior": {str(ce): f"1/{most}" for ce in range(most)}})["posterior"]) == most
+    assert (
+        len(
+            answer("missions.infer", {"observations": [], "prior": {str(ce): f"1/{most}" for ce in range(most)}})[
+                "posterior"
+            ]
+        )
+        == most
+    )
     with pytest.raises(BadRequest) as refused:
         answer("missions.infer", {"observations": [], "prior": {str(ce): f"1/{most + 1}" for ce in range(most + 1)}})
     assert (refused.value.field, refused.value.code) == ("prior", "too-many")
@@ -111,18 +144,34 @@ def test_a_success_that_showed_the_ce_says_so():
     got = answer("missions.infer", {"observations": [{"mission": "espionage", "outcome": "success"}]})
     assert [(note["clause"], note["code"]) for note in got["notes"]] == [("M5.2", "ce-was-seen")]
     assert len(got["posterior"]) == 10
-    assert answer("missions.infer", {"observations": [{"mission": "burglary", "outcome": "success"}, {"mission": "espionage", "outcome": "failure"}]})["notes"] == []
+    assert (
+        answer(
+            "missions.infer",
+            {
+                "observations": [
+                    {"mission": "burglary", "outcome": "success"},
+                    {"mission": "espionage", "outcome": "failure"},
+                ]
+            },
+        )["notes"]
+        == []
+    )
 
 
 SHOWN = {"mission": "espionage", "outcome": "success", "ce": 4}
 
 
-@pytest.mark.parametrize(("observations", "field", "code"), [
-    ([{**SHOWN, "outcome": "failure"}], "observations[0].ce", "ce-not-shown"), ([{**SHOWN, "mission": "burglary"}], "observations[0].ce", "ce-not-shown"),
-    ([SHOWN, {**SHOWN, "ce": 5}], "observations[1].ce", "ce-differs"), ([{**SHOWN, "ce": 10}], "observations[0].ce", "cannot-be-at"),
-    ([{"mission": "burglary", "outcome": "success"}, {**SHOWN, "ce": 9}], "observations[0]", "cannot-be-at"),
-    ([{**SHOWN, "ce": 0}, {"mission": "espionage", "outcome": "failure"}], "observations[1]", "cannot-be-at"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("observations", "field", "code"),
+    [
+        ([{**SHOWN, "outcome": "failure"}], "observations[0].ce", "ce-not-shown"),
+        ([{**SHOWN, "mission": "burglary"}], "observations[0].ce", "ce-not-shown"),
+        ([SHOWN, {**SHOWN, "ce": 5}], "observations[1].ce", "ce-differs"),
+        ([{**SHOWN, "ce": 10}], "observations[0].ce", "cannot-be-at"),
+        ([{"mission": "burglary", "outcome": "success"}, {**SHOWN, "ce": 9}], "observations[0]", "cannot-be-at"),
+        ([{**SHOWN, "ce": 0}, {"mission": "espionage", "outcome": "failure"}], "observations[1]", "cannot-be-at"),
+    ],
+)
 def test_what_contradicts_the_ce_that_was_seen_is_refused_where_it_stands(observations, field, code):
     with pytest.raises(BadRequest) as refused:
         answer("missions.infer", {"observations": observations})

@@ -29,12 +29,22 @@ def odds(mission, ce, **more):
     return answer("missions.odds", {"mission": mission, "ce": ce, **EXTRA.get(mission, {}), **more})
 
 
-@given(mission, st.integers(0, 14), st.lists(st.integers(-6, 6), max_size=3), st.integers(0, 3), die, extremes, st.sampled_from(["no-stacking", "stacks"]))
+@given(
+    mission,
+    st.integers(0, 14),
+    st.lists(st.integers(-6, 6), max_size=3),
+    st.integers(0, 3),
+    die,
+    extremes,
+    st.sampled_from(["no-stacking", "stacks"]),
+)
 @settings(max_examples=300, deadline=None)
 def test_the_chance_is_the_share_of_faces_that_pass(mission, ce, adjustments, bonus, faces, extremes, stacking):
     rulings = {"RM-01": faces, "RM-03": extremes, "RM-24": stacking}
     got = odds(mission, ce, adjustments=adjustments, counter_bonus=bonus, rulings=rulings)
-    effective = ce + CHANGE.get(mission, 0) + sum(adjustments) + (2 * bonus if stacking == "stacks" else 2 * min(bonus, 1))
+    effective = (
+        ce + CHANGE.get(mission, 0) + sum(adjustments) + (2 * bonus if stacking == "stacks" else 2 * min(bonus, 1))
+    )
     good = [f for f in DICE[faces] if passes(f, effective, DICE[faces], extremes == "natural")]
     assert got["ce"]["effective"] == effective == got["ce"]["base"] + sum(line["value"] for line in got["ce"]["lines"])
     assert got["succeeds_on"] == good
@@ -64,7 +74,7 @@ def test_quantiles_are_the_first_amounts_that_are_enough(mission, ce, faces):
         assert tries * pi == amount and 1 - failure**tries >= Fraction(int(percent), 100)
         assert tries == 1 or 1 - failure ** (tries - 1) < Fraction(int(percent), 100)
     average = Fraction(got["expected_pi_to_success"])
-    assert average == pi + failure * average          # one try, and all over again if it fails
+    assert average == pi + failure * average  # one try, and all over again if it fails
 
 
 @given(st.integers(1, 400))
@@ -81,12 +91,20 @@ def test_four_riches_are_paid_one_by_one(riches):
 @pytest.mark.parametrize("tries", [1, 4])
 def test_the_table_says_what_the_odds_say(tries, rulings):
     for row in answer("missions.table", {"tries": tries, "rulings": rulings})["rows"]:
-        extra = {"wealth-theft": {"riches": row.get("more_than", 0) + 4}, "tech-theft": {"tech_cost": 0}}.get(row["mission"], {})
+        extra = {"wealth-theft": {"riches": row.get("more_than", 0) + 4}, "tech-theft": {"tech_cost": 0}}.get(
+            row["mission"], {}
+        )
         for cell in row["by_sheet"]:
             got = odds(row["mission"], cell["sheet_ce"], tries=tries, rulings=rulings, **extra)
-            assert (cell["effective"], cell["success"], cell["failure"]) == (got["ce"]["effective"], got["success"], got["failure"])
+            assert (cell["effective"], cell["success"], cell["failure"]) == (
+                got["ce"]["effective"],
+                got["success"],
+                got["failure"],
+            )
             assert cell["at_least_one"] == got["at_least_one"][-1]
-            assert cell["expected_tries_to_success"] == (str(1 / Fraction(got["success"])) if got["success"] != "0" else None)
+            assert cell["expected_tries_to_success"] == (
+                str(1 / Fraction(got["success"])) if got["success"] != "0" else None
+            )
             if row["fixed_cost"]:
                 assert cell["expected_pi_to_success"] == got["expected_pi_to_success"]
         for cell in row["cells"]:
@@ -111,7 +129,11 @@ def test_other_readings_are_what_the_door_says_under_them(mission, ce, riches):
             assert riches % 4 and row["option"] == "multiples"
             continue
         under = odds(mission, ce, rulings={row["reading"]: row["option"]}, **extra)
-        assert (row["pi"], row["success"], row["expected_pi_to_success"]) == (under["cost"]["pi"], under["success"], under["expected_pi_to_success"])
+        assert (row["pi"], row["success"], row["expected_pi_to_success"]) == (
+            under["cost"]["pi"],
+            under["success"],
+            under["expected_pi_to_success"],
+        )
         assert row["reading"] in got["rulings"]
     assert got["under_every_reading"] is False or not got["other_readings"]
 
@@ -133,14 +155,19 @@ def test_a_budget_spent_until_enough_succeed(mission, ce, budget, wanted):
 
     walk(0, 0, Fraction(1))
     within = got["within_budget"]
-    assert {(e["pi"], e["successes"]): Fraction(e["probability"]) for e in within["ends"]} == {end: p for end, p in ends.items() if p}
+    assert {(e["pi"], e["successes"]): Fraction(e["probability"]) for e in within["ends"]} == {
+        end: p for end, p in ends.items() if p
+    }
     assert Fraction(within["success"]) == sum(p for (_, hits), p in ends.items() if hits == wanted)
     assert Fraction(within["expected_pi"]) == sum(spent * p for (spent, _), p in ends.items())
 
 
 def test_a_budget_where_failures_cost_nothing():
     within = odds("burglary", 4, budget=9, wanted=3, rulings={"RM-07": "refunded"})["within_budget"]
-    assert within["ends"] == [{"pi": 8, "successes": 2, "probability": "1", "percent": "100%"}] and within["success"] == "0"
+    assert (
+        within["ends"] == [{"pi": 8, "successes": 2, "probability": "1", "percent": "100%"}]
+        and within["success"] == "0"
+    )
 
 
 @given(mission, st.integers(0, 10), st.integers(0, 60), st.sampled_from([{}, {"RM-07": "refunded"}, {"RM-30": "down"}]))
@@ -150,7 +177,9 @@ def test_a_budget_stands_for_the_tries_that_it_pays_for(mission, ce, budget, rul
     got = odds(mission, ce, budget=budget, rulings=rulings)
     pi = got["cost"]["pi"]
     assert got["tries"] * pi + got["left_pi"] == budget and 0 <= got["left_pi"] < pi
-    assert got["at_least_one"] == (odds(mission, ce, tries=got["tries"], rulings=rulings)["at_least_one"] if got["tries"] else [])
+    assert got["at_least_one"] == (
+        odds(mission, ce, tries=got["tries"], rulings=rulings)["at_least_one"] if got["tries"] else []
+    )
     assert any(note["code"] == "budget-pays-for-none" for note in got["notes"]) == (budget < pi)
 
 
@@ -162,5 +191,8 @@ def test_tries_and_a_budget_together_are_refused():
 
 def test_a_burglary_with_refunds_says_what_no_relic_costs():
     """M6.6 knows no refund, whatever RM-07 says."""
-    codes = {name: [note["code"] for note in odds(name, 4, rulings={"RM-07": "refunded"})["notes"]] for name in ("burglary", "rumour")}
+    codes = {
+        name: [note["code"] for note in odds(name, 4, rulings={"RM-07": "refunded"})["notes"]]
+        for name in ("burglary", "rumour")
+    }
     assert codes == {"burglary": ["no-relic-no-refund"], "rumour": []} and odds("burglary", 4)["notes"] == []

@@ -18,7 +18,9 @@ def passing(ce: int) -> Fraction:
 
 
 def tree(steps, ce, there, left, act_pi, act_ce, silent, pursue=True, after_sight=False):
-    """All ends of a way to go about it, by walking both branches of every test: [(probability, taken, exposures, PI spent)]."""
+    """All ends of a way to go about it, by walking both branches of every test: [(probability, taken, exposures, PI
+    spent)].
+    """
     if not steps:
         return [(Fraction(1), False, 0, 0)]
     step, pi = steps[0], SCOUT_PI if steps[0] == "scout" else act_pi
@@ -28,14 +30,25 @@ def tree(steps, ce, there, left, act_pi, act_ce, silent, pursue=True, after_sigh
     if step == "act":
         after_pass = [(Fraction(1), there, 0, 0)]
     else:
-        after_pass = tree(["act"] * 50, ce, there, left - pi, act_pi, act_ce, silent, pursue, True) if there and pursue else [(Fraction(1), False, 0, 0)]
+        after_pass = (
+            tree(["act"] * 50, ce, there, left - pi, act_pi, act_ce, silent, pursue, True)
+            if there and pursue
+            else [(Fraction(1), False, 0, 0)]
+        )
     caught = 0 if step == "act" and silent and not there else 1
     after_fail = tree(steps[1:], ce, there, left - pi, act_pi, act_ce, silent, pursue, after_sight)
-    return [(good * p, t, e, s + pi) for p, t, e, s in after_pass] + [((1 - good) * p, t, e + caught, s + pi) for p, t, e, s in after_fail]
+    return [(good * p, t, e, s + pi) for p, t, e, s in after_pass] + [
+        ((1 - good) * p, t, e + caught, s + pi) for p, t, e, s in after_fail
+    ]
 
 
 def figures(steps, ce, belief, budget, act_pi, act_ce, silent, pursue=True):
-    ends = [(b * p, t, e, s) for b, there in ((belief, True), (1 - belief, False)) if b for p, t, e, s in tree(steps, ce, there, budget, act_pi, act_ce, silent, pursue)]
+    ends = [
+        (b * p, t, e, s)
+        for b, there in ((belief, True), (1 - belief, False))
+        if b
+        for p, t, e, s in tree(steps, ce, there, budget, act_pi, act_ce, silent, pursue)
+    ]
     spent = {}
     for p, _, _, s in ends:
         spent[s] = spent.get(s, Fraction(0)) + p
@@ -76,7 +89,9 @@ def all_step_lists(budget, act_pi, exposures):
     lists = [()]
     for length in range(1, budget // min(SCOUT_PI, act_pi) + 1):
         for steps in product(("scout", "act"), repeat=length):
-            if sum(SCOUT_PI if s == "scout" else act_pi for s in steps) <= budget and (exposures is None or length <= exposures):
+            if sum(SCOUT_PI if s == "scout" else act_pi for s in steps) <= budget and (
+                exposures is None or length <= exposures
+            ):
                 lists.append(steps)
     return lists
 
@@ -84,9 +99,16 @@ def all_step_lists(budget, act_pi, exposures):
 @given(st.integers(0, 10), st.integers(0, 10), beliefs, st.integers(0, 30))
 @settings(max_examples=40, deadline=None)
 def test_no_list_of_steps_beats_the_best_policy(ce, budget, belief, value):
-    ways = [figures(steps, ce, belief, budget, RELIC_PI, ce + 1, True, pursue) for steps in all_step_lists(budget, RELIC_PI, None) for pursue in (True, False)]
+    ways = [
+        figures(steps, ce, belief, budget, RELIC_PI, ce + 1, True, pursue)
+        for steps in all_step_lists(budget, RELIC_PI, None)
+        for pursue in (True, False)
+    ]
     ways = [(Fraction(w["success"]), Fraction(w["expected_pi"])) for w in ways]
-    got = {aim: plan(goal="relic", ce=ce, budget=budget, belief=str(belief), value=str(value), aim=aim)["best_policy"] for aim in ("success", "value", "pi")}
+    got = {
+        aim: plan(goal="relic", ce=ce, budget=budget, belief=str(belief), value=str(value), aim=aim)["best_policy"]
+        for aim in ("success", "value", "pi")
+    }
     found = {aim: (Fraction(g["success"]), Fraction(g["expected_pi"])) for aim, g in got.items()}
     assert (found["success"][0], -found["success"][1]) == max((s, -pi) for s, pi in ways)
     assert value * found["value"][0] - found["value"][1] == max(value * s - pi for s, pi in ways)
@@ -142,9 +164,11 @@ def test_a_belief_over_the_ce_never_beats_knowing_it():
 def test_a_hidden_ce_can_make_the_policy_change_its_mind():
     """One scouting tells the CE; a failed one speaks for the high CE, and then nothing is worth its PI any more."""
     got = plan(goal="relic", ce={"0": "1/2", "9": "1/2"}, budget=40, belief="1", value="12", aim="value")
-    assert [(row["mission"], row["times"], row["pi_left"]) for row in got["best_policy"]["steps"]] == [("espionage", 1, 40)]
+    assert [(row["mission"], row["times"], row["pi_left"]) for row in got["best_policy"]["steps"]] == [
+        ("espionage", 1, 40)
+    ]
     assert "plan-after-sight-at" in [row["code"] for row in got["advice"]]
-    acting = (12 - 4 / Fraction(9, 10)) * (1 - Fraction(1, 10) ** 9)       # nine burglaries out of 38 PI, at CE 0
+    acting = (12 - 4 / Fraction(9, 10)) * (1 - Fraction(1, 10) ** 9)  # nine burglaries out of 38 PI, at CE 0
     assert got["best_policy"]["net_value"] == str(acting / 2 - 2)
 
 
@@ -167,8 +191,10 @@ def test_a_failure_that_gives_nothing_back_tells_that_there_is_no_relic(exposure
     limit = {} if exposures is None else {"exposures": exposures}
     got = plan(goal="relic", ce=4, budget=12, belief="9/10", rulings={"RM-07": "refunded"}, **limit)
     best, act = got["best_policy"], got["strategies"][0]
-    assert {row["mission"] for row in best["steps"]} == {"burglary"} and "plan-no-refund" in [row["code"] for row in got["advice"]]
-    tried = Fraction(7, 8) if exposures else Fraction(1)   # three tries, or as many as it takes
+    assert {row["mission"] for row in best["steps"]} == {"burglary"} and "plan-no-refund" in [
+        row["code"] for row in got["advice"]
+    ]
+    tried = Fraction(7, 8) if exposures else Fraction(1)  # three tries, or as many as it takes
     assert Fraction(best["success"]) == Fraction(9, 10) * tried
     assert Fraction(best["expected_pi"]) == 4 * (Fraction(9, 10) * tried + Fraction(1, 10))
     assert Fraction(act["expected_pi"]) == 4 * Fraction(9, 10) + 7 * Fraction(1, 10)
@@ -176,20 +202,45 @@ def test_a_failure_that_gives_nothing_back_tells_that_there_is_no_relic(exposure
     assert technology["strategies"][0]["expected_pi"] == "4" and technology["threshold_belief"] == "1/2"
 
 
-@given(st.integers(0, 9), st.fractions(0, 1, max_denominator=6), st.integers(0, 9), st.integers(0, 3), st.sampled_from([{}, {"RM-11": "revealed"}]))
+@given(
+    st.integers(0, 9),
+    st.fractions(0, 1, max_denominator=6),
+    st.integers(0, 9),
+    st.integers(0, 3),
+    st.sampled_from([{}, {"RM-11": "revealed"}]),
+)
 @settings(max_examples=60, deadline=None)
 def test_the_best_refunded_burglary_is_the_best_of_all_thrown_out(ce, belief, value, exposures, more):
-    """Every order of up to `exposures` failed tests, throw by throw; a burglary that fails where there is no relic is paid, and ends it."""
-    got = plan(goal="relic", ce=ce, budget=9, belief=str(belief), value=str(value), aim="value", exposures=exposures, rulings={"RM-07": "refunded"} | more)
+    """Every order of up to `exposures` failed tests, throw by throw; a burglary that fails where there is no relic is
+    paid, and ends it.
+    """
+    got = plan(
+        goal="relic",
+        ce=ce,
+        budget=9,
+        belief=str(belief),
+        value=str(value),
+        aim="value",
+        exposures=exposures,
+        rulings={"RM-07": "refunded"} | more,
+    )
     fail = {"scout": Fraction(min(ce, 10), 10), "act": Fraction(min(ce + 1, 10), 10)}
 
-    def act_on(risked):   # value less PI of acting on a prize that was seen
-        return max(Fraction(0), (1 - fail["act"]) * (value - 4) + fail["act"] * act_on(risked - 1)) if risked else Fraction(0)
+    def act_on(risked):  # value less PI of acting on a prize that was seen
+        return (
+            max(Fraction(0), (1 - fail["act"]) * (value - 4) + fail["act"] * act_on(risked - 1))
+            if risked
+            else Fraction(0)
+        )
 
     def worth(there, risked):
         if not risked:
             return Fraction(0)
-        scout = -2 * (1 - fail["scout"]) + there * (1 - fail["scout"]) * act_on(risked) + fail["scout"] * worth(there, risked - 1)
+        scout = (
+            -2 * (1 - fail["scout"])
+            + there * (1 - fail["scout"]) * act_on(risked)
+            + fail["scout"] * worth(there, risked - 1)
+        )
         act = there * ((1 - fail["act"]) * (value - 4) + fail["act"] * worth(Fraction(1), risked - 1)) - (1 - there) * 4
         return max(Fraction(0), scout, act)
 
@@ -213,18 +264,31 @@ def test_quantiles_of_the_pi_spent():
     assert act["pi_quantiles"] == {"50": 4, "90": 16, "99": 28}
 
 
-@pytest.mark.parametrize(("budget", "act", "scout"), [(1, {"0": "1"}, {"0": "1"}), (3, {"0": "1"}, {"2": "1"}), (4, {"4": "1"}, {"2": "1"})])
+@pytest.mark.parametrize(
+    ("budget", "act", "scout"), [(1, {"0": "1"}, {"0": "1"}), (3, {"0": "1"}, {"2": "1"}), (4, {"4": "1"}, {"2": "1"})]
+)
 def test_refunded_failures_buy_nothing_that_the_budget_does_not_hold(budget, act, scout):
     got = plan(goal="relic", ce=4, budget=budget, belief="1/3", rulings={"RM-07": "refunded"})["strategies"]
     assert [row["pi_distribution"] for row in got] == [act, scout]
     assert [row["success"] for row in got] == ["0" if budget < RELIC_PI else "1/3", "0"]
-    assert [row["expected_exposures"] for row in got] == ["0" if budget < RELIC_PI else "1/3", "0" if budget < SCOUT_PI else "2/3"]
+    assert [row["expected_exposures"] for row in got] == [
+        "0" if budget < RELIC_PI else "1/3",
+        "0" if budget < SCOUT_PI else "2/3",
+    ]
 
 
-@given(st.dictionaries(st.integers(0, 11), st.integers(1, 9), min_size=1, max_size=4), beliefs, st.integers(0, 16), st.integers(0, 30), st.sampled_from([{}, {"RM-07": "refunded"}, {"RM-03": "natural"}]))
+@given(
+    st.dictionaries(st.integers(0, 11), st.integers(1, 9), min_size=1, max_size=4),
+    beliefs,
+    st.integers(0, 16),
+    st.integers(0, 30),
+    st.sampled_from([{}, {"RM-07": "refunded"}, {"RM-03": "natural"}]),
+)
 @settings(max_examples=60, deadline=None)
 def test_who_scouts_means_to_act(shares, belief, budget, value, rulings):
-    """No best policy scouts where nothing that the sheet may show would be worth acting on: so the advice has always a CE to name."""
+    """No best policy scouts where nothing that the sheet may show would be worth acting on: so the advice has always a
+    CE to name.
+    """
     ce = {str(k): str(Fraction(v, sum(shares.values()))) for k, v in shares.items()}
     for aim in ("success", "pi", "value"):
         got = plan(goal="relic", ce=ce, budget=budget, belief=str(belief), value=str(value), aim=aim, rulings=rulings)

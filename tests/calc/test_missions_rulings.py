@@ -1,4 +1,6 @@
-"""An answer of the missions names every reading on which it rests: whatever a change of one reading changes, that reading stood in `rulings`."""
+"""An answer of the missions names every reading on which it rests: whatever a change of one reading changes, that
+reading stood in `rulings`.
+"""
 
 import pytest
 from hypothesis import given
@@ -13,7 +15,12 @@ GATES = ["secret-services-1", "secret-services-2", "secret-services-3", "counter
 MISSIONS = ["espionage", "burglary", "sabotage", "counter-espionage", "rumour"]
 
 ce = st.integers(0, 13)
-belief = st.one_of(ce, st.dictionaries(ce, st.integers(1, 5), min_size=2, max_size=3).map(lambda found: {str(k): f"{w}/{sum(found.values())}" for k, w in found.items()}))
+belief = st.one_of(
+    ce,
+    st.dictionaries(ce, st.integers(1, 5), min_size=2, max_size=3).map(
+        lambda found: {str(k): f"{w}/{sum(found.values())}" for k, w in found.items()}
+    ),
+)
 tested = {"adjustments": st.lists(st.integers(-3, 3), max_size=2), "counter_bonus": st.integers(0, 3)}
 
 
@@ -43,12 +50,23 @@ def turn(draw):
     names = ["Avalon", "Lys", "Ys"]
     countries = {
         name: {
-            "ce": draw(ce), "pi": draw(st.integers(0, 30)), "wealth": draw(st.integers(0, 20)), "morale": draw(st.integers(0, 100)), "techs": [*GATES, f"Craft of {name}"],
-            "relics": [f"Relic {n} of {name}" for n in range(draw(st.integers(0, 3)))], "counter_bonus": draw(st.dictionaries(st.sampled_from(names), st.integers(0, 2), max_size=2)),
+            "ce": draw(ce),
+            "pi": draw(st.integers(0, 30)),
+            "wealth": draw(st.integers(0, 20)),
+            "morale": draw(st.integers(0, 100)),
+            "techs": [*GATES, f"Craft of {name}"],
+            "relics": [f"Relic {n} of {name}" for n in range(draw(st.integers(0, 3)))],
+            "counter_bonus": draw(st.dictionaries(st.sampled_from(names), st.integers(0, 2), max_size=2)),
         }
         for name in names
-    }  # fmt: skip
-    return {"countries": countries, "orders": draw(st.lists(_order(names), max_size=6)), "seed": draw(st.text("abc", min_size=1, max_size=3)), "turn": 2, "exports": ["text"]}
+    }
+    return {
+        "countries": countries,
+        "orders": draw(st.lists(_order(names), max_size=6)),
+        "seed": draw(st.text("abc", min_size=1, max_size=3)),
+        "turn": 2,
+        "exports": ["text"],
+    }
 
 
 @st.composite
@@ -66,15 +84,27 @@ def _order(draw, names):
 
 REQUESTS = {
     "missions.cost": priced,
-    "missions.odds": both(priced, record({"ce": ce}, **tested)).flatmap(lambda found: record({k: st.just(v) for k, v in found.items()}, budget=st.integers(0, 20))),
+    "missions.odds": both(priced, record({"ce": ce}, **tested)).flatmap(
+        lambda found: record({k: st.just(v) for k, v in found.items()}, budget=st.integers(0, 20))
+    ),
     "missions.table": record({"tries": st.integers(1, 3)}),
-    "missions.theft": record({"ce": belief, "pi": st.integers(0, 8), "stock": st.integers(0, 20)}, price=st.integers(0, 4), **tested),
+    "missions.theft": record(
+        {"ce": belief, "pi": st.integers(0, 8), "stock": st.integers(0, 20)}, price=st.integers(0, 4), **tested
+    ),
     "missions.sabotage": record({"attempts": st.lists(record({}, **tested), max_size=4), "ce": belief}),
-    "missions.plan": both(st.sampled_from([{"goal": "relic"}, {"goal": "technology", "tech_cost": 2}]), record({"ce": belief, "budget": st.integers(0, 12)}, belief=st.sampled_from(["0", "1/3", "1"]), exposures=st.integers(0, 3), **tested)),
+    "missions.plan": both(
+        st.sampled_from([{"goal": "relic"}, {"goal": "technology", "tech_cost": 2}]),
+        record(
+            {"ce": belief, "budget": st.integers(0, 12)},
+            belief=st.sampled_from(["0", "1/3", "1"]),
+            exposures=st.integers(0, 3),
+            **tested,
+        ),
+    ),
     "missions.infer": record({"observations": st.lists(st.one_of(seen, shown), max_size=3)}),
     "missions.turn": turn(),
     "missions.verify": st.just({"seed": "s", "ids": ["a", "b", "c", "d", "e"]}),
-}  # fmt: skip
+}
 
 
 def content(name, request, rulings):
@@ -89,7 +119,10 @@ def content(name, request, rulings):
 
 @pytest.mark.parametrize("name", REQUESTS)
 def test_a_reading_that_would_change_the_answer_is_named(name):
-    @given(REQUESTS[name], st.sampled_from([{}, *({reading.id: option} for reading in SWITCHES for option in reading.options[1:])]))
+    @given(
+        REQUESTS[name],
+        st.sampled_from([{}, *({reading.id: option} for reading in SWITCHES for option in reading.options[1:])]),
+    )
     @tries(150 if name == "missions.turn" else 60)
     def holds(request, rulings):
         present, taken = content(name, request, rulings)

@@ -30,11 +30,15 @@ def by_hand(ces, adds_from_first, cap):
 @given(st.lists(st.integers(0, 11), max_size=3), st.sampled_from(["yes", "no"]), st.sampled_from(["cap", "overflow"]))
 @settings(max_examples=25, deadline=None)
 def test_all_throws(ces, rm18, rm20):
-    got = answer("missions.sabotage", {"attempts": [{"ce": ce} for ce in ces], "rulings": {"RM-18": rm18, "RM-20": rm20}})
+    got = answer(
+        "missions.sabotage", {"attempts": [{"ce": ce} for ce in ces], "rulings": {"RM-18": rm18, "RM-20": rm20}}
+    )
     successes, severities, event, over = by_hand(ces, rm18 == "yes", rm20 == "cap")
     assert got["successes"] == [str(p) for p in successes]
     assert got["event_chance"] == str(event) and got["over_10"] == str(over)
-    assert {k: v for k, v in got["severity"].items() if v != "0"} == {str(k): str(v) for k, v in sorted(severities.items()) if v}
+    assert {k: v for k, v in got["severity"].items() if v != "0"} == {
+        str(k): str(v) for k, v in sorted(severities.items()) if v
+    }
     assert got["expected_severity_if_event"] == str(sum(k * v for k, v in severities.items()) / event)
     assert sum(map(Fraction, got["severity"].values())) == event
 
@@ -48,17 +52,27 @@ def test_sure_sabotages_add_up(attempts):
         assert got["severity"]["10"] == "3/10" and got["expected_severity_if_event"] == "10"
 
 
-@given(st.dictionaries(st.integers(0, 11), st.integers(1, 9), min_size=1, max_size=4), st.lists(st.integers(-2, 2), max_size=4))
+@given(
+    st.dictionaries(st.integers(0, 11), st.integers(1, 9), min_size=1, max_size=4),
+    st.lists(st.integers(-2, 2), max_size=4),
+)
 @settings(max_examples=40, deadline=None)
 def test_a_believed_ce_is_the_average_over_the_known_ones(weights, modifiers):
     whole = sum(weights.values())
     belief = {str(ce): f"{w}/{whole}" for ce, w in weights.items()}
     got = answer("missions.sabotage", {"ce": belief, "attempts": [{"adjustments": [m]} for m in modifiers]})
-    known = {ce: answer("missions.sabotage", {"attempts": [{"ce": ce, "adjustments": [m]} for m in modifiers]}) for ce in weights}
+    known = {
+        ce: answer("missions.sabotage", {"attempts": [{"ce": ce, "adjustments": [m]} for m in modifiers]})
+        for ce in weights
+    }
     for n, chance in enumerate(got["successes"]):
-        assert Fraction(chance) == sum(Fraction(w, whole) * Fraction(known[ce]["successes"][n]) for ce, w in weights.items())
+        assert Fraction(chance) == sum(
+            Fraction(w, whole) * Fraction(known[ce]["successes"][n]) for ce, w in weights.items()
+        )
     for k in range(1, 11):
-        assert Fraction(got["severity"][str(k)]) == sum(Fraction(w, whole) * Fraction(known[ce]["severity"][str(k)]) for ce, w in weights.items())
+        assert Fraction(got["severity"][str(k)]) == sum(
+            Fraction(w, whole) * Fraction(known[ce]["severity"][str(k)]) for ce, w in weights.items()
+        )
 
 
 def test_an_attempt_without_any_ce_is_refused():

@@ -6,19 +6,51 @@ from hypothesis import strategies as st
 
 from calc.naming import Names, fold, is_near, letters_of, slips
 
-COUNTRIES = Names({name: name for name in ("Turkey", "Iraq", "Poland", "Spain", "Greece", "Vichy France", "Yugoslavia", "Lys", "Ys", "Mer Noire")})
+COUNTRIES = Names(
+    {
+        name: name
+        for name in (
+            "Turkey",
+            "Iraq",
+            "Poland",
+            "Spain",
+            "Greece",
+            "Vichy France",
+            "Yugoslavia",
+            "Lys",
+            "Ys",
+            "Mer Noire",
+        )
+    }
+)
 
 
-@pytest.mark.parametrize("typed, name", [
-    ("TURKEY", "Turkey"), ("mer-noire", "Mer Noire"), ("MerNoire", "Mer Noire"), (" Lys ", "Lys"), ("vichy’france", "Vichy France"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "typed, name",
+    [
+        ("TURKEY", "Turkey"),
+        ("mer-noire", "Mer Noire"),
+        ("MerNoire", "Mer Noire"),
+        (" Lys ", "Lys"),
+        ("vichy’france", "Vichy France"),
+    ],
+)
 def test_a_name_is_found_however_it_is_spelt(typed, name):
     assert COUNTRIES.find(typed) == name
 
 
-@pytest.mark.parametrize("typed, name", [
-    ("Turky", "Turkey"), ("Tukrey", "Turkey"), ("Grece", "Greece"), ("Vichy", "Vichy France"), ("Yougoslavie", "Yugoslavia"), ("Lis", "Lys"), ("mre noire", "Mer Noire"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "typed, name",
+    [
+        ("Turky", "Turkey"),
+        ("Tukrey", "Turkey"),
+        ("Grece", "Greece"),
+        ("Vichy", "Vichy France"),
+        ("Yougoslavie", "Yugoslavia"),
+        ("Lis", "Lys"),
+        ("mre noire", "Mer Noire"),
+    ],
+)
 def test_a_slip_has_a_guess(typed, name):
     assert COUNTRIES.find(typed) is None and COUNTRIES.near(typed) == (name,)
 
@@ -28,7 +60,15 @@ def test_what_is_near_to_none_has_no_guess(typed):
     assert COUNTRIES.find(typed) is None and COUNTRIES.near(typed) == ()
 
 
-@pytest.mark.parametrize("one, other", [("Palantír", "palantir"), ("Œuvre", "oeuvre"), ("l’Anneau", "L'anneau"), ("Contre-espionnage", "contre espionnage")])
+@pytest.mark.parametrize(
+    "one, other",
+    [
+        ("Palantír", "palantir"),
+        ("Œuvre", "oeuvre"),
+        ("l’Anneau", "L'anneau"),
+        ("Contre-espionnage", "contre espionnage"),
+    ],
+)
 def test_case_accents_ligatures_and_signs_do_not_count(one, other):
     assert fold(one) == fold(other)
 

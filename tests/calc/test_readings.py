@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 
 import pytest
-
 from hostile import FULL
 
 import calc
@@ -57,10 +56,18 @@ def test_rulings_remember_what_was_asked():
     assert len(table) == len(list(table)) == len(REGISTER)
 
 
-@pytest.mark.parametrize(("value", "field"), [
-    ([], "rulings"), ("x", "rulings"), ({"R46-99": "a"}, "rulings.R46-99"), ({"R46-07": "never"}, "rulings.R46-07"),
-    ({"R46-07": None}, "rulings.R46-07"), ({"R46-07": ["latch"]}, "rulings.R46-07"), ({"x\u202e" * 99: "a"}, None),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("value", "field"),
+    [
+        ([], "rulings"),
+        ("x", "rulings"),
+        ({"R46-99": "a"}, "rulings.R46-99"),
+        ({"R46-07": "never"}, "rulings.R46-07"),
+        ({"R46-07": None}, "rulings.R46-07"),
+        ({"R46-07": ["latch"]}, "rulings.R46-07"),
+        ({"x\u202e" * 99: "a"}, None),
+    ],
+)
 def test_bad_rulings_are_refused_by_name(value, field):
     with pytest.raises(BadRequest) as refused:
         read(value)
@@ -86,8 +93,8 @@ def test_notes_are_no_switches():
     assert under_every_reading(lambda r: r["R46-24"], Rulings()) == [({}, "all-enemies")]
 
 
-TEST = {"RM-01", "RM-02", "RM-04", "RM-06"}   # any test of a CE
-MODIFIED = {"RM-05", "RM-24"}                 # with a number of the moment, and with the bonus of M8.4
+TEST = {"RM-01", "RM-02", "RM-04", "RM-06"}  # any test of a CE
+MODIFIED = {"RM-05", "RM-24"}  # with a number of the moment, and with the bonus of M8.4
 RESTS_ON = {
     "missions.cost": {"RM-26"},
     "missions.odds": TEST | MODIFIED | {"RM-07"},
@@ -96,7 +103,27 @@ RESTS_ON = {
     "missions.sabotage": TEST | {"RM-05", "RM-18", "RM-19", "RM-20", "RM-21", "RM-22"},
     "missions.plan": TEST | MODIFIED | {"RM-07", "RM-15", "RM-26", "RM-28"},
     "missions.infer": TEST | MODIFIED | {"RM-03", "RM-10", "RM-31"},
-    "missions.turn": {"RM-01", "RM-04", "RM-06", "RM-07", "RM-09", "RM-10", "RM-16", "RM-17", "RM-19", "RM-21", "RM-22", "RM-23", "RM-25", "RM-26", "RM-27", "RM-28", "RM-30", "RM-33", "RM-35"},
+    "missions.turn": {
+        "RM-01",
+        "RM-04",
+        "RM-06",
+        "RM-07",
+        "RM-09",
+        "RM-10",
+        "RM-16",
+        "RM-17",
+        "RM-19",
+        "RM-21",
+        "RM-22",
+        "RM-23",
+        "RM-25",
+        "RM-26",
+        "RM-27",
+        "RM-28",
+        "RM-30",
+        "RM-33",
+        "RM-35",
+    },
     "missions.verify": {"RM-01"},
     "rule46.check": {"R46-01", "R46-11", "R46-20", "R46-24", "R46-25", "R46-27"},
     "rule46.list": set(),
@@ -140,10 +167,18 @@ def test_an_answer_names_the_readings_that_it_rests_on(name):
     assert rests_on(name, FULL[name]) == RESTS_ON[name]
 
 
-@pytest.mark.parametrize(("mission", "more", "own"), [
-    ("espionage", {}, set()), ("burglary", {}, set()), ("sabotage", {}, set()), ("counter-espionage", {}, set()), ("rumour", {}, set()),
-    ("tech-theft", {"tech_cost": 3}, {"RM-26"}), ("wealth-theft", {"riches": 9}, {"RM-30", "RM-31"}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("mission", "more", "own"),
+    [
+        ("espionage", {}, set()),
+        ("burglary", {}, set()),
+        ("sabotage", {}, set()),
+        ("counter-espionage", {}, set()),
+        ("rumour", {}, set()),
+        ("tech-theft", {"tech_cost": 3}, {"RM-26"}),
+        ("wealth-theft", {"riches": 9}, {"RM-30", "RM-31"}),
+    ],
+)
 def test_odds_rest_on_what_their_mission_asks(mission, more, own):
     request = {"mission": mission, "ce": 4, **more}
     gate = set() if mission in ("espionage", "burglary", "sabotage") else {"RM-25"}
@@ -155,14 +190,21 @@ def test_odds_rest_on_what_their_mission_asks(mission, more, own):
     assert rests_on("missions.cost", {"mission": mission, **more}) == own - {"RM-31"}
 
 
-# Of one order in a turn: what it needs to be written down, the readings and clauses of its mission, then those that only a passed test brings in.
+# Of one order in a turn: what it needs to be written down, the readings and clauses of its mission, then those that
+# only a passed test brings in.
 ANY = TEST | {"RM-07", "RM-09", "RM-10", "RM-17", "RM-33", "RM-35"}, {"M1.1", "M2.1", "M2.2", "M2.3", "M2.4", "M4.1"}
 ORDERED = {
     "espionage": ({}, set(), {"M5.1"}, {"RM-15"}, {"M5.2"}),
     "burglary": ({"choice": "Grail"}, set(), {"M3.2", "M6.1", "M6.2"}, {"RM-14"}, {"M6.3"}),
     "sabotage": ({}, set(), {"M7.1"}, {"RM-18", "RM-21", "RM-22"}, {"M7.2", "M7.3", "M7.4"}),
     "counter-espionage": ({}, {"RM-25"}, {"M3.2", "M8.1", "M8.2", "M8.3"}, {"RM-23", "RM-24"}, {"M8.4"}),
-    "tech-theft": ({"choice": "Steam", "tech_cost": 1}, {"RM-25", "RM-26", "RM-27"}, {"M9.1", "M9.2"}, {"RM-28"}, {"M9.4"}),
+    "tech-theft": (
+        {"choice": "Steam", "tech_cost": 1},
+        {"RM-25", "RM-26", "RM-27"},
+        {"M9.1", "M9.2"},
+        {"RM-28"},
+        {"M9.4"},
+    ),
     "rumour": ({}, {"RM-25"}, {"M3.2", "M10.1", "M10.2", "M10.3"}, {"RM-29"}, {"M10.4"}),
     "wealth-theft": ({"riches": 4}, {"RM-25", "RM-30", "RM-31"}, {"M11.1", "M11.3"}, {"RM-32"}, {"M11.4"}),
 }
@@ -174,6 +216,13 @@ def test_an_order_of_a_turn_names_its_readings_and_its_clauses(mission, die):
     more, readings, clauses, passed, worked = ORDERED[mission]
     lys = {"pi": 90, "techs": ["secret-services-1", "secret-services-2", "secret-services-3", "counter-espionage-5"]}
     avalon = {"ce": 4, "pi": 9, "wealth": 9, "morale": 50, "relics": ["Grail"], "techs": ["Steam"]}
-    got = answer("missions.turn", {"countries": {"Avalon": avalon, "Lys": lys}, "orders": [{"by": "Lys", "on": "Avalon", "mission": mission, **more}], "dice": [die]})
+    got = answer(
+        "missions.turn",
+        {
+            "countries": {"Avalon": avalon, "Lys": lys},
+            "orders": [{"by": "Lys", "on": "Avalon", "mission": mission, **more}],
+            "dice": [die],
+        },
+    )
     assert set(got["rulings"]) == ANY[0] | readings | (passed if die == 10 else {"RM-08"})
     assert set(got["clauses"]) == ANY[1] | clauses | (worked if die == 10 else set())

@@ -1,4 +1,6 @@
-"""What a replay says of other readings is what comes of the game when it is played from its start under each of them, one after the other."""
+"""What a replay says of other readings is what comes of the game when it is played from its start under each of them,
+one after the other.
+"""
 
 from itertools import product
 
@@ -22,7 +24,9 @@ def _fewest(own, found):
     rows = []
     for table in sorted(TABLES, key=lambda t: sum(t[id] != own[id] for id in t)):
         changed, verdict = {id: o for id, o in table.items() if o != own[id]}, found[tuple(table.values())]
-        if verdict != found[tuple(own.values())] and not any(v == verdict and c.items() <= changed.items() for c, v in rows):
+        if verdict != found[tuple(own.values())] and not any(
+            v == verdict and c.items() <= changed.items() for c, v in rows
+        ):
             rows.append((changed, verdict))
     return [{"rulings": c, "verdict": v} for c, v in rows]
 
@@ -61,22 +65,37 @@ CONTENT = ("verdict", "notes", "revealed", "eliminated")
 def test_consequences_that_are_the_same_under_every_reading_are(board, events, r, data):
     """And where they are not, each of the readings that they rest on changes them at some table."""
     other = data.draw(rulings)
-    rows, others = (answer("rule46.replay", {"board": board, "events": events, "rulings": table})["events"] for table in (r, other))
+    rows, others = (
+        answer("rule46.replay", {"board": board, "events": events, "rulings": table})["events"] for table in (r, other)
+    )
     for row, under in zip(rows, others):
-        assert row["consequences_rest_on"] == under["consequences_rest_on"] and bool(row["consequences_rest_on"]) is not row["consequences_under_every_reading"]
+        assert (
+            row["consequences_rest_on"] == under["consequences_rest_on"]
+            and bool(row["consequences_rest_on"]) is not row["consequences_under_every_reading"]
+        )
         if not any(r.get(id, READINGS[id][0]) != other.get(id, READINGS[id][0]) for id in row["consequences_rest_on"]):
             assert [row[k] for k in CONTENT] == [under[k] for k in CONTENT]
 
 
 def _kept_over_the_year(*more):
-    events = [{"do": "result", "kind": "counter-intelligence", "faction": "WA"}, {"do": "year-start"}, {"do": "turn", "turn": 5}, *more]
+    events = [
+        {"do": "result", "kind": "counter-intelligence", "faction": "WA"},
+        {"do": "year-start"},
+        {"do": "turn", "turn": 5},
+        *more,
+    ]
     last = {"do": "counter", "faction": "WA", "power": "GE", "target": {"minor": "Turkey"}}
-    return answer("rule46.replay", {"board": {"rings": [{"power": "GE", "minor": "Turkey"}]}, "events": [*events, last]})
+    return answer(
+        "rule46.replay", {"board": {"rings": [{"power": "GE", "minor": "Turkey"}]}, "events": [*events, last]}
+    )
 
 
 def test_a_five_kept_over_the_year_hangs_on_r46_06():
     got = _kept_over_the_year()
-    assert got["events"][-1]["other_readings"] == [{"rulings": {"R46-06": "same-year"}, "verdict": "illegal"}, {"rulings": {"R46-11": "actual"}, "verdict": "illegal"}]
+    assert got["events"][-1]["other_readings"] == [
+        {"rulings": {"R46-06": "same-year"}, "verdict": "illegal"},
+        {"rulings": {"R46-11": "actual"}, "verdict": "illegal"},
+    ]
     assert {"R46-06", "R46-11"} <= set(got["rulings"])
 
 
@@ -87,11 +106,23 @@ def test_a_five_that_came_in_since_does_not():
 
 def test_a_ring_that_another_reading_left_there_is_found_later():
     """R46-09: of a British and a Russian ring one stays; then Germany's next ring meets it, or none."""
-    board = {"rings": [{"power": "BR", "minor": "Turkey"}, {"power": "RU", "minor": "Turkey"}], "minors": {"Turkey": {"russia_dp": "yes"}}}
+    board = {
+        "rings": [{"power": "BR", "minor": "Turkey"}, {"power": "RU", "minor": "Turkey"}],
+        "minors": {"Turkey": {"russia_dp": "yes"}},
+    }
     place = {"do": "place", "power": "GE", "target": {"minor": "Turkey"}}
-    *_, row = answer("rule46.replay", {"board": board, "events": [place, {"do": "turn", "turn": 2}, {"do": "place", "power": "RU", "target": {"minor": "Turkey"}}]})["events"]
+    *_, row = answer(
+        "rule46.replay",
+        {
+            "board": board,
+            "events": [place, {"do": "turn", "turn": 2}, {"do": "place", "power": "RU", "target": {"minor": "Turkey"}}],
+        },
+    )["events"]
     assert row["verdict"] == "legal"
-    assert row["other_readings"] == [{"rulings": {"R46-09": "one"}, "verdict": "illegal"}, {"rulings": {"R46-11": "actual"}, "verdict": "illegal"}]
+    assert row["other_readings"] == [
+        {"rulings": {"R46-09": "one"}, "verdict": "illegal"},
+        {"rulings": {"R46-11": "actual"}, "verdict": "illegal"},
+    ]
 
 
 def test_a_game_too_long_for_every_reading_says_that_it_does_not_know(monkeypatch):
@@ -115,5 +146,7 @@ def test_where_the_tables_are_no_longer_played_together_changes_no_verdict(step,
         patch.setattr(memory, "MOST_STEPS", step)
         patch.setattr(replaying, "_MEMORY", memory.Cache())
         short = answer("rule46.replay", {"board": board, "events": events, "rulings": r})
-    assert [[row[k] for k in CONTENT] for row in short["events"]] == [[row[k] for k in CONTENT] for row in whole["events"]]
+    assert [[row[k] for k in CONTENT] for row in short["events"]] == [
+        [row[k] for k in CONTENT] for row in whole["events"]
+    ]
     assert short["board"] == whole["board"] and short["sheets"] == whole["sheets"]

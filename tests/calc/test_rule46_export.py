@@ -26,19 +26,25 @@ def exports(log, lang="en"):
 
 def test_markdown():
     text = exports(GAME)["markdown"]
-    assert text.startswith("\n### Turn 1\n\n1. 6+ Germany — **legal**\n2. place Germany: Turkey — **legal**\n    - 46.411A: ")
+    assert text.startswith(
+        "\n### Turn 1\n\n1. 6+ Germany — **legal**\n2. place Germany: Turkey — **legal**\n    - 46.411A: "
+    )
     assert "3. place Japan: Turkey — **illegal**\n    - 46.21: " in text and "    - 46.32A: No Japanese ring" in text
     assert "### Turn 2" in text and "8. place Russia: Spain — **it depends**\n    - 46.32B: May Russia" in text
 
 
 def test_bbcode_in_french():
     text = exports(GAME, "fr")["bbcode"]
-    assert text.startswith("[b]Tour 1[/b]\n1. 6+ Allemagne — [b]permis[/b]\n2. réseau Allemagne : Turquie — [b]permis[/b][list][*]46.411A")
+    assert text.startswith(
+        "[b]Tour 1[/b]\n1. 6+ Allemagne — [b]permis[/b]\n2. réseau Allemagne : Turquie — [b]permis[/b][list][*]46.411A"
+    )
     assert text.count("[list]") == text.count("[/list]") and text.count("[b]") == text.count("[/b]")
     assert "[*]46.51B\u00a0: Le réseau de la Grande-Bretagne est éliminé." in text
 
 
-@pytest.mark.parametrize("name", ["<b>x</b>", "[url=http://x]y[/url]", "*x*", "_x_", "`x`", "[x](y)", "~~x~~", "x|y", "\\"])
+@pytest.mark.parametrize(
+    "name", ["<b>x</b>", "[url=http://x]y[/url]", "*x*", "_x_", "`x`", "[x](y)", "~~x~~", "x|y", "\\"]
+)
 def test_what_is_typed_stays_text(name):
     log = answer("rule46.replay", {"events": [{"do": "place", "power": "GE", "target": {"minor": name}}]})["log"]
     text = exports(log)
@@ -80,12 +86,20 @@ def test_a_verdict_under_every_reading(board, events, r):
     for n, row in enumerate(got["events"]):
         assert row["under_every_reading"] is not bool(row["other_readings"])
         for other in row["other_readings"]:
-            again = answer("rule46.replay", {"board": board, "events": events[: n + 1], "rulings": r | other["rulings"]})
+            again = answer(
+                "rule46.replay", {"board": board, "events": events[: n + 1], "rulings": r | other["rulings"]}
+            )
             assert again["events"][n]["verdict"] == other["verdict"] != row["verdict"]
 
 
 def test_a_refused_placement_says_what_would_change_it():
     board = {"minors": {"Spain": {"russia_dp": "no"}}}
-    row = answer("rule46.replay", {"board": board, "events": [{"do": "place", "power": "RU", "target": {"minor": "Spain"}}]})["events"][0]
+    row = answer(
+        "rule46.replay", {"board": board, "events": [{"do": "place", "power": "RU", "target": {"minor": "Spain"}}]}
+    )["events"][0]
     changes = {(c["field"], c["value"], c["verdict"]) for c in row["would_change"]}
-    assert changes == {("board.rgt", 50, "legal"), ("board.german_russian_war", True, "legal"), ("board.minors.Spain.russia_dp", "yes", "legal")}
+    assert changes == {
+        ("board.rgt", 50, "legal"),
+        ("board.german_russian_war", True, "legal"),
+        ("board.minors.Spain.russia_dp", "yes", "legal"),
+    }

@@ -12,26 +12,47 @@ from tries import tries
 
 from calc import BadRequest, answer
 from calc.fields import ListOf
+from calc.rule46.log.text import log_of, parse
+from calc.rule46.request import BoardField, board_data
 from calc.rule46.rules.events import EVENT, event_data
 from calc.rule46.rules.limits import MOST_LINES
-from calc.rule46.log.text import log_of, parse
 from calc.rule46.rules.minors import STARTING
-from calc.rule46.request import BoardField, board_data
 
 LANGS = ("en", "fr")
 ONE_OF_EACH = {
     "turn 6": ("tour 6", {"do": "turn", "turn": 6}),
     "6+ Germany": ("6+ Allemagne", {"do": "result", "kind": "espionage", "power": "GE", "count": 1}),
     "6+ Britain x2": ("6+ Grande-Bretagne x2", {"do": "result", "kind": "espionage", "power": "BR", "count": 2}),
-    "5+ Western Allies": ("5+ Alliés occidentaux", {"do": "result", "kind": "counter-intelligence", "faction": "WA", "count": 1}),
-    "place Germany: Turkey": ("réseau Allemagne : Turquie", {"do": "place", "power": "GE", "target": {"minor": "Turkey"}}),
-    "place Germany: Turkey, with Russia": ("réseau Allemagne : Turquie, avec Russie", {"do": "place", "power": "GE", "target": {"minor": "Turkey"}, "with": "RU"}),
-    "place Britain: European Axis/air": ("réseau Grande-Bretagne : Axe européen/air", {"do": "place", "power": "BR", "target": {"faction": "EA", "category": "air"}}),
-    "counter Japan: Russia, Japan/atomic": ("contre Japon : Russie, Japon/atomique", {"do": "counter", "faction": "JP", "power": "RU", "target": {"faction": "JP", "category": "atomic"}}),
-    "control Vichy France: Germany": ("contrôle France de Vichy : Allemagne", {"do": "control", "minor": "Vichy France", "by": "GE"}),
+    "5+ Western Allies": (
+        "5+ Alliés occidentaux",
+        {"do": "result", "kind": "counter-intelligence", "faction": "WA", "count": 1},
+    ),
+    "place Germany: Turkey": (
+        "réseau Allemagne : Turquie",
+        {"do": "place", "power": "GE", "target": {"minor": "Turkey"}},
+    ),
+    "place Germany: Turkey, with Russia": (
+        "réseau Allemagne : Turquie, avec Russie",
+        {"do": "place", "power": "GE", "target": {"minor": "Turkey"}, "with": "RU"},
+    ),
+    "place Britain: European Axis/air": (
+        "réseau Grande-Bretagne : Axe européen/air",
+        {"do": "place", "power": "BR", "target": {"faction": "EA", "category": "air"}},
+    ),
+    "counter Japan: Russia, Japan/atomic": (
+        "contre Japon : Russie, Japon/atomique",
+        {"do": "counter", "faction": "JP", "power": "RU", "target": {"faction": "JP", "category": "atomic"}},
+    ),
+    "control Vichy France: Germany": (
+        "contrôle France de Vichy : Allemagne",
+        {"do": "control", "minor": "Vichy France", "by": "GE"},
+    ),
     "control Turkey: nobody": ("contrôle Turquie : personne", {"do": "control", "minor": "Turkey", "by": None}),
     "war": ("guerre", {"do": "war"}),
-    "war European Axis, Western Allies": ("guerre Axe européen, Alliés occidentaux", {"do": "war", "between": ["EA", "WA"]}),
+    "war European Axis, Western Allies": (
+        "guerre Axe européen, Alliés occidentaux",
+        {"do": "war", "between": ["EA", "WA"]},
+    ),
     "RGT 50": ("RGT 50", {"do": "rgt", "level": 50}),
     "RGT -5": ("RGT -5", {"do": "rgt", "level": -5}),
     "Ukraine activated": ("Ukraine activée", {"do": "activate-ukraine"}),
@@ -39,16 +60,40 @@ ONE_OF_EACH = {
     "year start": ("YSS", {"do": "year-start"}),
 }
 SAME = [
-    ("Turn 6", "turn 6"), ("TOUR 6", "turn 6"), ("6+ GE", "6+ Germany"), ("6+ l'Allemagne ×3", "6+ Germany x3"), ("6+Germany", "6+ Germany"),
-    ("5+ Britain", "5+ Western Allies"), ("5+ les Alliés occidentaux", "5+ Western Allies"), ("place GE, turkey", "place Germany: Turkey"),
-    ("place Germany in Turkey", "place Germany: Turkey"), ("ring Germany: the Ukraine", "place Germany: Ukraine"), ("placer Allemagne en Turquie", "place Germany: Turkey"),
-    ("reseau allemagne : grece", "place Germany: Greece"), ("place GE: WA / AIR", "place Germany: Western Allies/air"), ("place Germany : Turkey : Russia", "place Germany: Turkey, with Russia"),
-    ("counter WA on GE in Turkey", "counter Western Allies: Germany, Turkey"), ("contre-espionnage WA : GE, Turquie", "counter Western Allies: Germany, Turkey"),
-    ("control Turkey by Germany", "control Turkey: Germany"), ("contrôle Turquie par l’Allemagne", "control Turkey: Germany"), ("control Turkey : personne", "control Turkey: nobody"),
-    ("war EA, RU", "war"), ("guerre Russie, Axe européen", "war"), ("war Germany, Britain", "war European Axis, Western Allies"), ("rgt -7", "RGT -7"), ("RGT −7", "RGT -7"),
-    ("activate Ukraine", "Ukraine activated"), ("Ukraine", "Ukraine activated"), ("Year-Start", "year start"), ("début d'année", "year start"), ("capitule Italie", "surrender Italy"),
-    ("war#peace no more", "war  # peace no more"), ("  war  ", "war"), ("#", "#"), ("#   spaced   out ", "# spaced   out"),
-]  # fmt: skip
+    ("Turn 6", "turn 6"),
+    ("TOUR 6", "turn 6"),
+    ("6+ GE", "6+ Germany"),
+    ("6+ l'Allemagne ×3", "6+ Germany x3"),
+    ("6+Germany", "6+ Germany"),
+    ("5+ Britain", "5+ Western Allies"),
+    ("5+ les Alliés occidentaux", "5+ Western Allies"),
+    ("place GE, turkey", "place Germany: Turkey"),
+    ("place Germany in Turkey", "place Germany: Turkey"),
+    ("ring Germany: the Ukraine", "place Germany: Ukraine"),
+    ("placer Allemagne en Turquie", "place Germany: Turkey"),
+    ("reseau allemagne : grece", "place Germany: Greece"),
+    ("place GE: WA / AIR", "place Germany: Western Allies/air"),
+    ("place Germany : Turkey : Russia", "place Germany: Turkey, with Russia"),
+    ("counter WA on GE in Turkey", "counter Western Allies: Germany, Turkey"),
+    ("contre-espionnage WA : GE, Turquie", "counter Western Allies: Germany, Turkey"),
+    ("control Turkey by Germany", "control Turkey: Germany"),
+    ("contrôle Turquie par l’Allemagne", "control Turkey: Germany"),
+    ("control Turkey : personne", "control Turkey: nobody"),
+    ("war EA, RU", "war"),
+    ("guerre Russie, Axe européen", "war"),
+    ("war Germany, Britain", "war European Axis, Western Allies"),
+    ("rgt -7", "RGT -7"),
+    ("RGT −7", "RGT -7"),
+    ("activate Ukraine", "Ukraine activated"),
+    ("Ukraine", "Ukraine activated"),
+    ("Year-Start", "year start"),
+    ("début d'année", "year start"),
+    ("capitule Italie", "surrender Italy"),
+    ("war#peace no more", "war  # peace no more"),
+    ("  war  ", "war"),
+    ("#", "#"),
+    ("#   spaced   out ", "# spaced   out"),
+]
 
 
 def one(text):
@@ -72,17 +117,56 @@ def test_many_ways_to_write_one_thing(typed, written):
     assert one(written).localized("en") == written + "\n"
 
 
-@pytest.mark.parametrize(("line", "code"), [
-    ("frobnicate", "log-what"), ("6+", "log-name"), ("6+ Germoney", "log-name"), ("6+ Germany x0", "out-of-range"), ("6+ Germany x1000", "out-of-range"), ("turn", "log-form"),
-    ("turn six", "not-a-number"), ("turn -1", "out-of-range"), ("turn 99999999", "out-of-range"), ("turn 9999999999999", "not-a-number"), ("place Germany", "log-form"), ("place Germany: Turkey, with Russia, more", "log-form"),
-    ("place Germany: WA/space", "log-name"), ("place Germany: Gondor/air", "log-name"), ("counter WA: GE", "log-form"), ("control Turkey", "log-form"), ("control Turkey: Gondor", "log-name"), ("war EA", "log-form"),
-    ("war EA, JP", "never-at-war"), ("war now", "log-form"), ("RGT", "log-form"), ("RGT 1e9", "not-a-number"), ("Ukraine perhaps", "log-form"), ("year start 1940", "log-form"), ("surrender", "log-name"),
-    ("control " + "x" * 41 + ": Germany", "too-long"), ("# " + "x" * 500, "too-long"), ('control "": Germany', "blank"), ("start", "log-what"), ("start frobnicate", "log-what"), ("start turn x", "not-a-number"),
-    ("start step E", "unknown-name"), ("start minor", "log-form"), ("start minor Turkey: nobody, DP maybe", "log-name"), ("start ring Germany: Turkey, turn x", "not-a-number"),
-    ("start ring US: Turkey", "ring-not-researched"), ("start ring Japan: Turkey", "ring-japan-in-minor"), ("start ring GE: EA/air", "ring-in-ally"), ("start ring GE: RU/naval", "ring-russian-naval"),
-    ("start ring GE: Turkey, turn 1, hidden", "log-name"), ("start gone GE: Turkey, turn 1", "log-form"), ("start gone GE: Turkey, turn 1, until 3, magic", "log-name"), ("start no results at all", "log-form"),
-    ("start categories Russia: space", "log-name"), ("start 6+ Germany x2000", "out-of-range"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("frobnicate", "log-what"),
+        ("6+", "log-name"),
+        ("6+ Germoney", "log-name"),
+        ("6+ Germany x0", "out-of-range"),
+        ("6+ Germany x1000", "out-of-range"),
+        ("turn", "log-form"),
+        ("turn six", "not-a-number"),
+        ("turn -1", "out-of-range"),
+        ("turn 99999999", "out-of-range"),
+        ("turn 9999999999999", "not-a-number"),
+        ("place Germany", "log-form"),
+        ("place Germany: Turkey, with Russia, more", "log-form"),
+        ("place Germany: WA/space", "log-name"),
+        ("place Germany: Gondor/air", "log-name"),
+        ("counter WA: GE", "log-form"),
+        ("control Turkey", "log-form"),
+        ("control Turkey: Gondor", "log-name"),
+        ("war EA", "log-form"),
+        ("war EA, JP", "never-at-war"),
+        ("war now", "log-form"),
+        ("RGT", "log-form"),
+        ("RGT 1e9", "not-a-number"),
+        ("Ukraine perhaps", "log-form"),
+        ("year start 1940", "log-form"),
+        ("surrender", "log-name"),
+        ("control " + "x" * 41 + ": Germany", "too-long"),
+        ("# " + "x" * 500, "too-long"),
+        ('control "": Germany', "blank"),
+        ("start", "log-what"),
+        ("start frobnicate", "log-what"),
+        ("start turn x", "not-a-number"),
+        ("start step E", "unknown-name"),
+        ("start minor", "log-form"),
+        ("start minor Turkey: nobody, DP maybe", "log-name"),
+        ("start ring Germany: Turkey, turn x", "not-a-number"),
+        ("start ring US: Turkey", "ring-not-researched"),
+        ("start ring Japan: Turkey", "ring-japan-in-minor"),
+        ("start ring GE: EA/air", "ring-in-ally"),
+        ("start ring GE: RU/naval", "ring-russian-naval"),
+        ("start ring GE: Turkey, turn 1, hidden", "log-name"),
+        ("start gone GE: Turkey, turn 1", "log-form"),
+        ("start gone GE: Turkey, turn 1, until 3, magic", "log-name"),
+        ("start no results at all", "log-form"),
+        ("start categories Russia: space", "log-name"),
+        ("start 6+ Germany x2000", "out-of-range"),
+    ],
+)
 def test_a_bad_line_is_named_and_the_rest_is_read(line, code):
     log = parse(f"start turn 3\n{line}\nwar\n")
     assert [(e.line, e.text, e.error.code) for e in log.errors] == [(2, line, code)]
@@ -123,7 +207,11 @@ def test_a_game_is_its_text(data, played, one_lang, other_lang):
 def try_name(name, lang):
     """Whether a minor of that name can be written in a log, if a request may name it at all."""
     target = {"minor": name}
-    data = [{"do": "control", "minor": name, "by": None}, {"do": "place", "power": "GE", "target": target}, {"do": "counter", "faction": "WA", "power": "GE", "target": target}]
+    data = [
+        {"do": "control", "minor": name, "by": None},
+        {"do": "place", "power": "GE", "target": target},
+        {"do": "counter", "faction": "WA", "power": "GE", "target": target},
+    ]
     try:
         moves = read_events(data)
     except BadRequest:
@@ -139,7 +227,27 @@ def test_any_name_of_a_country_can_be_written(name, lang):
     try_name(name, lang)
 
 
-LOOKALIKES = ("A/B", "A, B", "A: B", "#1", '"', '""', 'say "x"', "nobody", "Germany", "x2", "A x2", "with Russia", "start", "the Ukraine", "l'Ukraine", "A in B", "- ", "6+", "¨")
+LOOKALIKES = (
+    "A/B",
+    "A, B",
+    "A: B",
+    "#1",
+    '"',
+    '""',
+    'say "x"',
+    "nobody",
+    "Germany",
+    "x2",
+    "A x2",
+    "with Russia",
+    "start",
+    "the Ukraine",
+    "l'Ukraine",
+    "A in B",
+    "- ",
+    "6+",
+    "¨",
+)
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -156,7 +264,35 @@ def test_what_was_asked_before_never_shows():
         assert got["events"][0]["revealed"][0]["minor"] == name
 
 
-_signs = st.sampled_from(["#", '"', ":", ",", "/", " ", "\n", "\r\n", "6+", "5+", "turn", "place", "Germany", "Turkey", "x2", "start", "ring", "control", "WA", "air", "é", "war", "3", "nobody", "with"])
+_signs = st.sampled_from(
+    [
+        "#",
+        '"',
+        ":",
+        ",",
+        "/",
+        " ",
+        "\n",
+        "\r\n",
+        "6+",
+        "5+",
+        "turn",
+        "place",
+        "Germany",
+        "Turkey",
+        "x2",
+        "start",
+        "ring",
+        "control",
+        "WA",
+        "air",
+        "é",
+        "war",
+        "3",
+        "nobody",
+        "with",
+    ]
+)
 
 
 @given(st.lists(_signs | st.text(max_size=3), max_size=30).map(" ".join))
@@ -216,7 +352,9 @@ def test_events_survive_their_data(event):
     assert read_events([event_data(read[0])]) == read
 
 
-@pytest.mark.parametrize("text", ['"' * 400, "(" * 400, "a," * 199, "place " + '""' * 190, ("x" * 390) + "#", '"a' * 130 + "#", "/" * 400])
+@pytest.mark.parametrize(
+    "text", ['"' * 400, "(" * 400, "a," * 199, "place " + '""' * 190, ("x" * 390) + "#", '"a' * 130 + "#", "/" * 400]
+)
 def test_hostile_lines_take_few_steps(text):
     """Were a pattern to look for ever, this would never end."""
     forget()
@@ -242,8 +380,22 @@ def test_the_worked_game_uses_each_kind_of_event_and_goes_as_its_comments_say():
     assert {e["event"]["do"] for e in got["events"]} == set(EVENT.kinds)
     assert len({e["turn"] for e in got["events"]}) == 3
     doubtful = [e for e in got["events"] if e["verdict"] != "legal"]
-    assert [(e["event"]["target"]["minor"], e["verdict"]) for e in doubtful] == [("Turkey", "illegal"), ("Greece", "depends")]
+    assert [(e["event"]["target"]["minor"], e["verdict"]) for e in doubtful] == [
+        ("Turkey", "illegal"),
+        ("Greece", "depends"),
+    ]
     assert [r["clause"] for e in doubtful for r in (*e["reasons"], *e["questions"])] == ["46.32B", "46.32B"]
     gone = [(x["power"], x["cause"]) for e in got["events"] for x in e["eliminated"]]
-    assert gone == [("GE", "counter-intelligence"), ("GE", "opposing"), ("BR", "opposing"), ("BR", "counter-intelligence"), ("RU", "control")]
-    assert [(r["power"], r.get("minor")) for r in got["board"]["rings"]] == [("JP", None), ("RU", "Greece"), ("RU", "Turkey"), ("GE", "Ukraine")]
+    assert gone == [
+        ("GE", "counter-intelligence"),
+        ("GE", "opposing"),
+        ("BR", "opposing"),
+        ("BR", "counter-intelligence"),
+        ("RU", "control"),
+    ]
+    assert [(r["power"], r.get("minor")) for r in got["board"]["rings"]] == [
+        ("JP", None),
+        ("RU", "Greece"),
+        ("RU", "Turkey"),
+        ("GE", "Ukraine"),
+    ]

@@ -23,7 +23,9 @@ def replay(board, events, r, lang="en", **more):
 def test_since_tells_the_tail_only(board, events, since):
     whole, tail = replay(board, events, {}), replay(board, events, {}, since=since)
     assert tail["events"] == whole["events"][since:] and tail["board"] == whole["board"]
-    assert all(tail["sheets"][f] == [row for row in whole["sheets"][f] if row["event"] >= since] for f in whole["sheets"])
+    assert all(
+        tail["sheets"][f] == [row for row in whole["sheets"][f] if row["event"] >= since] for f in whole["sheets"]
+    )
 
 
 @given(boards, games, rulings)
@@ -43,13 +45,18 @@ def _game(turns):
     events = []
     for turn in range(2, turns + 2):
         for power, enemy in (("GE", "WA"), ("BR", "EA")):
-            events += [{"do": "result", "kind": "espionage", "power": power}, {"do": "place", "power": power, "target": {"faction": enemy, "category": "air"}}]
+            events += [
+                {"do": "result", "kind": "espionage", "power": power},
+                {"do": "place", "power": power, "target": {"faction": enemy, "category": "air"}},
+            ]
         events.append({"do": "turn", "turn": turn})
     return events
 
 
 def test_cost_is_linear_in_the_events(monkeypatch):
-    """One more event costs one step, not a replay from the start; each of the two legal placements is read both ways (R46-11)."""
+    """One more event costs one step, not a replay from the start; each of the two legal placements is read both ways
+    (R46-11).
+    """
     steps = []
     monkeypatch.setattr(replaying, "_MEMORY", memory.Cache())
     monkeypatch.setattr(memory, "step", lambda *a, real=memory.step: steps.append(1) or real(*a))

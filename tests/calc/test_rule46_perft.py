@@ -1,4 +1,6 @@
-"""Counts of placements from named positions, one and two deep, against a brute force that knows the sentences only (as chess programs count moves)."""
+"""Counts of placements from named positions, one and two deep, against a brute force that knows the sentences only (as
+chess programs count moves).
+"""
 
 import pytest
 from rule46_boards import SPIES
@@ -14,12 +16,21 @@ POSITIONS = {
     "step C": {"minors": MINORS, "step": "C"},
     "one 6+ each": {"minors": MINORS, "results": {"espionage": dict.fromkeys(SPIES, 1)}},
     "rings about": {
-        "minors": MINORS, "german_russian_war": True,
-        "rings": [{"power": "GE", "minor": "Turkey"}, {"power": "BR", "minor": "Greece"}, {"power": "RU", "minor": "Greece"}, {"power": "JP", "faction": "WA", "category": "naval"}, {"power": "BR", "faction": "EA", "category": "air"}],
+        "minors": MINORS,
+        "german_russian_war": True,
+        "rings": [
+            {"power": "GE", "minor": "Turkey"},
+            {"power": "BR", "minor": "Greece"},
+            {"power": "RU", "minor": "Greece"},
+            {"power": "JP", "faction": "WA", "category": "naval"},
+            {"power": "BR", "faction": "EA", "category": "air"},
+        ],
     },
     "few categories": {"categories": {"WA": ["naval"], "EA": [], "JP": ["air", "naval"]}},
-}  # fmt: skip
-COUNTS = {  # one deep, two deep; on the empty board 9 + 9 + 10 + 10, then 18 × 37 + 20 × 19, since the Axis comes no more after the Allies
+}
+# one deep, two deep; on the empty board 9 + 9 + 10 + 10, then 18 × 37 + 20 × 19, since the Axis comes no more after the
+# Allies
+COUNTS = {
     "the empty board": (38, 1046),
     "three minors": (46, 1545),
     "three minors at RGT 50": (47, 1616),
@@ -39,12 +50,16 @@ def moves(board):
 
 def after(board, move):
     power, target = move
-    return answer("rule46.replay", {"board": board, "events": [{"do": "place", "power": power, "target": target}]})["board"]
+    return answer("rule46.replay", {"board": board, "events": [{"do": "place", "power": power, "target": target}]})[
+        "board"
+    ]
 
 
 def twin_moves(board):
     """All placements that no sentence forbids."""
-    targets = [{"faction": f, "category": c} for f in ALL for c in CATEGORIES] + [{"minor": m} for m in board.get("minors", {})]
+    targets = [{"faction": f, "category": c} for f in ALL for c in CATEGORIES] + [
+        {"minor": m} for m in board.get("minors", {})
+    ]
     return [(power, target) for power in SPIES for target in targets if not forbidding(board, power, target, {})[0]]
 
 
@@ -52,7 +67,9 @@ def twin_after(board, move):
     """The board after a placement: step on, a 6+ less, enemy rings in the same minor gone together with the new one."""
     power, target = move
     rings, enemy = list(board.get("rings", [])), others(faction(power))
-    facing = [x for x in rings if "minor" in target and x.get("minor") == target["minor"] and faction(x["power"]) in enemy]
+    facing = [
+        x for x in rings if "minor" in target and x.get("minor") == target["minor"] and faction(x["power"]) in enemy
+    ]
     rings = [x for x in rings if x not in facing] + ([] if facing else [{"power": power, **target, "placed": 1}])
     new = {**board, "rings": rings, "step": "A" if faction(power) in ("EA", "JP") else "C"}
     if "results" in board:

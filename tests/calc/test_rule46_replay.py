@@ -50,7 +50,9 @@ def test_a_board_after_is_a_board_to_start_from(board, events, r, cut):
     whole = replay(board, events, r)
     assert second["board"] == whole["board"]
     outcome = [{k: e[k] for k in ("verdict", "reasons", "revealed", "eliminated", "notes")} for e in second["events"]]
-    assert outcome == [{k: e[k] for k in ("verdict", "reasons", "revealed", "eliminated", "notes")} for e in whole["events"][cut:]]
+    assert outcome == [
+        {k: e[k] for k in ("verdict", "reasons", "revealed", "eliminated", "notes")} for e in whole["events"][cut:]
+    ]
 
 
 @given(boards, games, rulings)
@@ -73,7 +75,9 @@ def test_the_list_and_the_replay_agree(board, events, r):
         if event["do"] == "place":
             before = replay(board, events[:n], r)["board"]
             got = replay(board, events[: n + 1], r)["events"][n]
-            asked = answer("rule46.check", {"board": before, "power": event["power"], "target": event["target"], "rulings": r})
+            asked = answer(
+                "rule46.check", {"board": before, "power": event["power"], "target": event["target"], "rulings": r}
+            )
             extra = [x for x in got["reasons"] if x["code"] == "not-opposing"]
             assert got["verdict"] == ("illegal" if extra else asked["verdict"])
             assert [x for x in got["reasons"] if x not in extra] == asked["reasons"]
@@ -103,7 +107,9 @@ def test_each_sheet_holds_only_what_its_clauses_allow(board, events, r):
             assert row["clause"] in (("46.411A", "46.51B") if row["what"] == "dp" else ("46.412A", "46.42"))
             if event["do"] == "place":
                 assert faction(event["power"]) == to and row["clause"] != "46.42"
-                assert row.get("minor") == event["target"].get("minor") and row.get("category") == event["target"].get("category")
+                assert row.get("minor") == event["target"].get("minor") and row.get("category") == event["target"].get(
+                    "category"
+                )
             else:
                 assert event["do"] == "year-start" and row["clause"] in ("46.411A", "46.42")
     told = [(x["to"], tuple(x["by"]), x["what"]) for e in whole["events"] for x in e["revealed"]]
@@ -127,7 +133,10 @@ def test_a_ring_that_went_modifies_nothing_after_its_turn(board, events, r, late
     living = [place_of(x) + (x["power"],) for x in board_then["rings"]]
     for row in answer("rule46.effects", {"board": board_then, "rulings": r})["research"]:
         for ring in row["rings"]:
-            still = any(g["eliminated"] >= board_then["turn"] and place_of(g) == place_of(ring) for g in board_then.get("eliminated", []))
+            still = any(
+                g["eliminated"] >= board_then["turn"] and place_of(g) == place_of(ring)
+                for g in board_then.get("eliminated", [])
+            )
             assert place_of(ring) + (ring["power"],) in living or still
 
 
@@ -159,7 +168,11 @@ def test_results_are_accounted_for(board, events, r):
 def _booked(books, event, r):
     if event["do"] == "result":
         books = books or {"espionage": {}, "counter_intelligence": {}}
-        kind, who = ("espionage", event["power"]) if event["kind"] == "espionage" else ("counter_intelligence", event["faction"])
+        kind, who = (
+            ("espionage", event["power"])
+            if event["kind"] == "espionage"
+            else ("counter_intelligence", event["faction"])
+        )
         books[kind][who] = books[kind].get(who, 0) + event.get("count", 1)
     elif books and event["do"] == "place":
         books["espionage"][event["power"]] -= 1
@@ -179,7 +192,11 @@ def _present(books):
 def test_ties_between_cause_and_clause():
     clauses = {"counter-intelligence": "46.51A", "opposing": "46.51B", "control": "46.51C"}
     board = {"rings": [{"power": p, "minor": m} for p, m in (("GE", "Turkey"), ("GE", "Spain"), ("GE", "Greece"))]}
-    events = [{"do": "counter", "faction": "WA", "power": "GE", "target": {"minor": "Spain"}}, {"do": "place", "power": "BR", "target": {"minor": "Turkey"}}, {"do": "control", "minor": "Greece", "by": "BR"}]
+    events = [
+        {"do": "counter", "faction": "WA", "power": "GE", "target": {"minor": "Spain"}},
+        {"do": "place", "power": "BR", "target": {"minor": "Turkey"}},
+        {"do": "control", "minor": "Greece", "by": "BR"},
+    ]
     gone = [x for row in replay(board, events, {})["events"] for x in row["eliminated"]]
     assert [x["cause"] for x in gone] == ["counter-intelligence", "opposing", "opposing", "control"]
     assert all(clauses[x["cause"]] == x["clause"] for x in gone)

@@ -1,4 +1,6 @@
-"""The test book that the pages publish: every case holds, under every reading it names, and every sentence of the rule has one."""
+"""The test book that the pages publish: every case holds, under every reading it names, and every sentence of the rule
+has one.
+"""
 
 import json
 import re
@@ -8,8 +10,8 @@ import pytest
 from case_match import difference, put
 
 import calc
-from calc.interpretations import REGISTER
 from calc.i18n import words
+from calc.interpretations import REGISTER
 
 DATA = Path(calc.__file__).parent / "data"
 BOOK = json.loads((DATA / "testbook.json").read_text("utf-8"))
@@ -30,7 +32,9 @@ def test_the_case_holds(case):
 UNDER = [(case, other) for case in BOOK for other in case["under"]]
 
 
-@pytest.mark.parametrize(("case", "other"), UNDER, ids=lambda x: x["id"] if "id" in x else "+".join(map(str, x["rulings"].items())))
+@pytest.mark.parametrize(
+    ("case", "other"), UNDER, ids=lambda x: x["id"] if "id" in x else "+".join(map(str, x["rulings"].items()))
+)
 def test_it_holds_under_another_reading(case, other):
     asked = case | {"request": case["request"] | {"rulings": other["rulings"]}}
     assert difference(other["expect"], put(asked)) == ""
@@ -52,7 +56,11 @@ BEYOND = {"T46-064", "T46-065", "T46-127", "T46-135"}  # these show where a clau
 def test_it_cites_what_its_answer_cites(case):
     """A case of a sentence whose clause the answer never names would show nothing about it."""
     answered = calc.answer(case["calculator"], case["request"])["clauses"]
-    missing = [anchor(s) for s in case["sentences"] if anchor(s) not in answered and not any(c.startswith(anchor(s)) for c in answered)]
+    missing = [
+        anchor(s)
+        for s in case["sentences"]
+        if anchor(s) not in answered and not any(c.startswith(anchor(s)) for c in answered)
+    ]
     assert set(missing) <= NOT_CITED or case["id"] in BEYOND
 
 
@@ -84,9 +92,16 @@ CODES = set(re.findall(r'(?:reason|Question|Reason)\([^"]*"46[^"]*", "([a-z-]+)"
 def test_every_code_of_the_engine_belongs_to_a_sentence():
     assigned = {code for row in SENTENCES.values() for code in row["codes"]}
     assert len(CODES) > 30
-    assert CODES <= assigned
+    assert assigned >= CODES
     assert {code for code in assigned if f"reason.{code}" not in words("en")} == set()
 
 
 def test_what_needs_nothing_is_said_to_need_nothing():
-    assert {s for s, row in SENTENCES.items() if not row["computed"]} == {"46.21-3", "46.31B-1", "46.31B-5", "46.31B-6", "46.32B-3", "46.411C-3"}
+    assert {s for s, row in SENTENCES.items() if not row["computed"]} == {
+        "46.21-3",
+        "46.31B-1",
+        "46.31B-5",
+        "46.31B-6",
+        "46.32B-3",
+        "46.411C-3",
+    }

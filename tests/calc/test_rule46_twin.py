@@ -5,8 +5,17 @@ from itertools import product
 
 import pytest
 from hypothesis import given
-from rule46_boards import SPIES, POWERS, boards, powers, rulings, targets
-from rule46_twin import CATEGORIES, forbidding, listed, others, rolls_of_diplomacy, rolls_of_research, faction, year_start
+from rule46_boards import POWERS, SPIES, boards, powers, rulings, targets
+from rule46_twin import (
+    CATEGORIES,
+    faction,
+    forbidding,
+    listed,
+    others,
+    rolls_of_diplomacy,
+    rolls_of_research,
+    year_start,
+)
 from tries import tries
 
 from calc import answer
@@ -22,7 +31,11 @@ def effects(board, r):
     """The answer of rule46.effects in the twin's form."""
     got = answer("rule46.effects", {"board": board, "rulings": r})
     told = sorted((x["by"], x["to"], x["what"], x.get("minor") or x["category"]) for x in got["year_start_reveals"])
-    return {(x["faction"], x["category"]): x["modifier"] for x in got["research"]}, {x["minor"]: x["rolls"] for x in got["diplomacy"]}, told
+    return (
+        {(x["faction"], x["category"]): x["modifier"] for x in got["research"]},
+        {x["minor"]: x["rolls"] for x in got["diplomacy"]},
+        told,
+    )
 
 
 @given(boards, powers, rulings)
@@ -83,7 +96,12 @@ def test_every_pair_of_rings_every_step(power):
     rings = [{"power": p, **t, "placed": 1} for p in SPIES for t in places if _may(p, t)]
     for step, war, (one, other) in product("ABCD", (False, True), product(rings, rings)):
         both = [one] if one == other else [one, other]
-        board = {"step": step, "german_russian_war": war, "rings": both, "minors": {"Turkey": {}, "Spain": {"russia_dp": "no"}}}
+        board = {
+            "step": step,
+            "german_russian_war": war,
+            "rings": both,
+            "minors": {"Turkey": {}, "Spain": {"russia_dp": "no"}},
+        }
         assert said(answer("rule46.list", {"board": board, "power": power})) == listed(board, power, {})
 
 
@@ -94,7 +112,14 @@ def _may(power, target):
 def test_every_life_of_a_ring():
     """Turn lag, exactly: placed in p, eliminated in e, a ring modifies the turns t with p < t <= e."""
     for p, e, t in product(range(6), range(6), range(7)):
-        ring = {"power": "GE", "faction": "WA", "category": "air", "placed": p, "eliminated": e, "cause": "counter-intelligence"}
+        ring = {
+            "power": "GE",
+            "faction": "WA",
+            "category": "air",
+            "placed": p,
+            "eliminated": e,
+            "cause": "counter-intelligence",
+        }
         got = answer("rule46.effects", {"board": {"turn": t, "eliminated": [ring]}})["research"]
         assert bool(got) is (p < t <= e)
 
@@ -104,6 +129,11 @@ def test_one_ring_in_every_category():
     rings = []
     for category in CATEGORIES:
         board = {"step": "C", "rings": rings}
-        assert answer("rule46.check", {"board": board, "power": "BR", "target": {"faction": "EA", "category": category}})["verdict"] == "legal"
+        assert (
+            answer("rule46.check", {"board": board, "power": "BR", "target": {"faction": "EA", "category": category}})[
+                "verdict"
+            ]
+            == "legal"
+        )
         rings = [*rings, {"power": "BR", "faction": "EA", "category": category, "placed": 1}]
     assert answer("rule46.list", {"board": {"rings": rings}, "power": "BR"})["legal"] == 5

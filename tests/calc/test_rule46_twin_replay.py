@@ -10,7 +10,17 @@ from calc import answer
 
 
 def left(rings):
-    return sorted((x["power"], x.get("minor") or "", x.get("faction") or "", x.get("category") or "", x["placed"], bool(x.get("shielded"))) for x in rings)
+    return sorted(
+        (
+            x["power"],
+            x.get("minor") or "",
+            x.get("faction") or "",
+            x.get("category") or "",
+            x["placed"],
+            bool(x.get("shielded")),
+        )
+        for x in rings
+    )
 
 
 @given(boards, games, rulings)

@@ -10,14 +10,28 @@ from calc import BadRequest, answer
 
 def test_who_may_place_in_turkey():
     got = answer("rule46.who", {"target": {"minor": "Turkey"}})
-    assert [(row["power"], row["verdict"]) for row in got["powers"]] == [("GE", "legal"), ("JP", "illegal"), ("BR", "legal"), ("RU", "depends")]
+    assert [(row["power"], row["verdict"]) for row in got["powers"]] == [
+        ("GE", "legal"),
+        ("JP", "illegal"),
+        ("BR", "legal"),
+        ("RU", "depends"),
+    ]
     assert (got["legal"], got["depends"]) == (["GE", "BR"], ["RU"])
-    assert [r["clause"] for r in got["powers"][1]["reasons"]] == ["46.21", "46.32A"] and got["powers"][3]["questions"][0]["field"] == "board.minors.Turkey.russia_dp"
+    assert [r["clause"] for r in got["powers"][1]["reasons"]] == ["46.21", "46.32A"] and got["powers"][3]["questions"][
+        0
+    ]["field"] == "board.minors.Turkey.russia_dp"
     assert {"46.11", "46.22A", "46.22C", "46.31A", "46.32A", "46.32B"} <= set(got["clauses"])
 
 
 def test_who_may_spy_on_the_western_allies_in_french():
-    got = answer("rule46.who", {"target": {"faction": "WA", "category": "air"}, "board": {"rings": [{"power": "GE", "faction": "WA", "category": "air"}]}}, "fr")
+    got = answer(
+        "rule46.who",
+        {
+            "target": {"faction": "WA", "category": "air"},
+            "board": {"rings": [{"power": "GE", "faction": "WA", "category": "air"}]},
+        },
+        "fr",
+    )
     assert (got["legal"], got["depends"]) == (["JP"], [])
     assert "Axe européen" in got["powers"][0]["reasons"][0]["text"]
 
@@ -33,7 +47,10 @@ def test_who_says_of_each_power_what_check_says(board, target, r):
         assert got[verdict] == [row["power"] for row in got["powers"] if row["verdict"] == verdict]
 
 
-@pytest.mark.parametrize(("request_", "field"), [({}, "target"), ({"target": {}}, "target"), ({"target": {"minor": "Turkey"}, "power": "GE"}, "power")])
+@pytest.mark.parametrize(
+    ("request_", "field"),
+    [({}, "target"), ({"target": {}}, "target"), ({"target": {"minor": "Turkey"}, "power": "GE"}, "power")],
+)
 def test_who_needs_a_target_and_no_power(request_, field):
     with pytest.raises(BadRequest) as refused:
         answer("rule46.who", request_)

@@ -72,7 +72,11 @@ def test_both_languages_have_the_same_places_for_facts():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_key_stands_in_two_files(lang):
-    keys = [k for page in sorted((ROOT / "words" / lang).glob("*.json")) for k, _ in json.loads(page.read_text("utf-8"), object_pairs_hook=list)]
+    keys = [
+        k
+        for page in sorted((ROOT / "words" / lang).glob("*.json"))
+        for k, _ in json.loads(page.read_text("utf-8"), object_pairs_hook=list)
+    ]
     assert len(keys) == len(set(keys))
 
 

@@ -1,4 +1,5 @@
-"""What any edition gave its readers opens for ever: links, saves, files and requests of the door, a folder for each edition.
+"""What any edition gave its readers opens for ever: links, saves, files and requests of the door, a folder for each
+edition.
 
 A folder is never changed: digests.json says what is in it. A new edition adds one.
 """
@@ -14,11 +15,11 @@ from pathlib import Path
 from urllib.parse import parse_qsl, unquote, urlencode
 
 import pytest
+from case_match import difference
+from conftest import LANGUAGES
 
 import calc
 from calc.desk import render
-from case_match import difference
-from conftest import LANGUAGES
 
 HERE = Path(__file__).parent
 NUMBER = re.compile(r"\d+(?:[.,/]\d+)*")
@@ -27,7 +28,11 @@ BETWEEN = re.compile(r"[\s,]+")
 
 def rows(file: str) -> list:
     """The rows of `file` of every edition."""
-    return [pytest.param(row, id=f"{place.parent.name} {row['says']}") for place in sorted(HERE.glob(f"*/{file}")) for row in json.loads(place.read_text("utf-8"))]
+    return [
+        pytest.param(row, id=f"{place.parent.name} {row['says']}")
+        for place in sorted(HERE.glob(f"*/{file}"))
+        for row in json.loads(place.read_text("utf-8"))
+    ]
 
 
 def asked(link: str) -> str:
@@ -46,12 +51,29 @@ def told(desk: str, pairs: list) -> dict:
     rulings = {name: value for name, value in fields.items() if re.match(r"R(46|M)-\d", name)}
     if desk == "rule46.campaign":
         return calc.answer("rule46.replay", {"log": fields["log"], "rulings": rulings}, "en")
-    chance = {"dice": [int(die) for die in BETWEEN.split(fields["dice"].strip())]} if "dice" in fields else {name: fields[name] for name in ("seed", "salt") if name in fields}
-    return calc.answer("missions.turn", {"sheet": fields["sheet"], "turn": int(fields.get("turn", 1)), "rulings": rulings, "dice_rule": int(fields.get("rule", 2))} | chance, "en")
+    chance = (
+        {"dice": [int(die) for die in BETWEEN.split(fields["dice"].strip())]}
+        if "dice" in fields
+        else {name: fields[name] for name in ("seed", "salt") if name in fields}
+    )
+    return calc.answer(
+        "missions.turn",
+        {
+            "sheet": fields["sheet"],
+            "turn": int(fields.get("turn", 1)),
+            "rulings": rulings,
+            "dice_rule": int(fields.get("rule", 2)),
+        }
+        | chance,
+        "en",
+    )
 
 
 def opened(row: dict, query: str, lang: str) -> str:
-    """Opens a state at its desk: nothing is refused, nothing is lost, and it means what it meant. Gives what the desk says."""
+    """Opens a state at its desk: nothing is refused, nothing is lost, and it means what it meant.
+
+    Gives what the desk says.
+    """
     desk = render(row["desk"], query, lang)
     pairs = [list(pair) for pair in parse_qsl(desk.query)]
     assert desk.faults == ()
@@ -77,7 +99,7 @@ def test_a_save_opens(row: dict) -> None:
     head, about, query = row["text"].split("\n")
     assert head == f"double-jeu 1 {zlib.crc32(f'{about}\n{query}'.encode()):08x}"
     assert json.loads(about)["name"] == row["name"]
-    before = "&rule=1" if "sheet=" in query else ""   # as store.js reads a save of the first edition of the form
+    before = "&rule=1" if "sheet=" in query else ""  # as store.js reads a save of the first edition of the form
     for lang in LANGUAGES:
         opened(row, query + before, lang)
 
@@ -90,17 +112,29 @@ def test_a_file_opens(row: dict) -> None:
 
 @pytest.mark.parametrize("row", rows("requests.json"))
 def test_a_request_is_answered(row: dict) -> None:
-    """Dice of 0.1.0 are those of rule 1: the door must be told so, since rule 2 is what it takes unasked (contract, turn 2)."""
+    """Dice of 0.1.0 are those of rule 1: the door must be told so, since rule 2 is what it takes unasked (contract,
+    turn 2).
+    """
     rule = {"dice_rule": 1} if row["calculator"] in ("missions.turn", "missions.verify") else {}
     for lang in LANGUAGES:
         assert difference(row["expect"], calc.answer(row["calculator"], rule | row["request"], lang)) == ""
 
 
 def test_no_edition_is_ever_changed() -> None:
-    found = {path.relative_to(HERE).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in HERE.glob("*/*.json")}
+    found = {
+        path.relative_to(HERE).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in HERE.glob("*/*.json")
+    }
     known = json.loads((HERE / "digests.json").read_text("utf-8"))
-    assert found == known, "an edition's folder is for ever; a new edition brings its own folder, and its lines in digests.json"
+    assert found == known, (
+        "an edition's folder is for ever; a new edition brings its own folder, and its lines in digests.json"
+    )
 
 
 def test_the_present_edition_has_its_folder() -> None:
-    assert {path.name for path in (HERE / calc.__version__).glob("*.json")} == {"files.json", "links.json", "requests.json", "saves.json"}
+    assert {path.name for path in (HERE / calc.__version__).glob("*.json")} == {
+        "files.json",
+        "links.json",
+        "requests.json",
+        "saves.json",
+    }

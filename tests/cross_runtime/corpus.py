@@ -20,8 +20,19 @@ def recorded() -> Path:
     """Runs the core's tests and notes what they ask. Raises SystemExit with pytest's words when one of them fails."""
     KEPT.mkdir(parents=True, exist_ok=True)
     calls = KEPT / "calls.jsonl"
-    environment = {**os.environ, "RECORD": str(calls), "PYTHONHASHSEED": "0", "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "tests")))}
-    run = subprocess.run([sys.executable, "-m", "pytest", "-p", "cross_runtime.recorder", "tests/calc"], cwd=ROOT, env=environment, capture_output=True, text=True)
+    environment = {
+        **os.environ,
+        "RECORD": str(calls),
+        "PYTHONHASHSEED": "0",
+        "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "tests"))),
+    }
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "cross_runtime.recorder", "tests/calc"],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
     if run.returncode:
         sys.exit(run.stdout + run.stderr)
     print(*run.stdout.strip().splitlines()[-2:], sep="\n", flush=True)
@@ -31,13 +42,22 @@ def recorded() -> Path:
 def case_calls() -> list[dict]:
     """Every open case, asked in both languages."""
     rows = [case for file in sorted(CASES.glob("*.json")) for case in cases(file.name)]
-    return [{"kind": "answer", "name": row["calculator"], "asked": row["request"], "lang": lang} for row in rows for lang in LANGUAGES]
+    return [
+        {"kind": "answer", "name": row["calculator"], "asked": row["request"], "lang": lang}
+        for row in rows
+        for lang in LANGUAGES
+    ]
 
 
 def desk_calls() -> list[dict]:
     """Every desk as it opens, and as it shows what cannot be read."""
     queries = ("", "ce=x&power=&log=?&sheet=?&seed=%00")
-    return [{"kind": "desk", "name": name, "asked": query, "lang": lang} for name in calc.desk.names() for query in queries for lang in LANGUAGES]
+    return [
+        {"kind": "desk", "name": name, "asked": query, "lang": lang}
+        for name in calc.desk.names()
+        for query in queries
+        for lang in LANGUAGES
+    ]
 
 
 def with_sums(calls: Path) -> Path:

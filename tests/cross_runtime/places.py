@@ -26,7 +26,9 @@ _LIKELY = (".pyenv/versions/3.*/bin/python3", ".local/share/uv/python/cpython-3.
 
 @dataclass(frozen=True)
 class Place:
-    """Where calc runs: the `replay` command takes a corpus as its last word; `tests` (None: not here) prints outcomes by file."""
+    """Where calc runs: the `replay` command takes a corpus as its last word; `tests` (None: not here) prints outcomes
+    by file.
+    """
 
     name: str
     replay: tuple[str, ...]
@@ -51,7 +53,11 @@ def pythons() -> dict[tuple[int, int], str]:
 
 def _version(path: str) -> tuple[int, int]:
     """Its version; 0.0 for what does not run or is no CPython."""
-    told = subprocess.run([path, "-c", "import sys; print(sys.implementation.name, *sys.version_info[:2])"], capture_output=True, text=True).stdout
+    told = subprocess.run(
+        [path, "-c", "import sys; print(sys.implementation.name, *sys.version_info[:2])"],
+        capture_output=True,
+        text=True,
+    ).stdout
     match = re.fullmatch(r"cpython (\d+) (\d+)\n", told)
     return (int(match[1]), int(match[2])) if match else (0, 0)
 
@@ -70,9 +76,18 @@ def _under_cpython() -> Iterator[Place]:
     found = pythons()
     for version in sorted({min(found), max(found)}):
         for seed in SEEDS:
-            environment = {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join((str(ROOT), str(library()))), "HYPOTHESIS_STORAGE_DIRECTORY": str(KEPT / "hypothesis")}
+            environment = {
+                "PYTHONHASHSEED": seed,
+                "PYTHONPATH": os.pathsep.join((str(ROOT), str(library()))),
+                "HYPOTHESIS_STORAGE_DIRECTORY": str(KEPT / "hypothesis"),
+            }
             tests = (found[version], f"{HERE}/suite.py") if seed == SEEDS[-1] else None
-            yield Place(f"CPython {version[0]}.{version[1]}, hash seed {seed}", (found[version], f"{HERE}/replay.py"), tests, environment)
+            yield Place(
+                f"CPython {version[0]}.{version[1]}, hash seed {seed}",
+                (found[version], f"{HERE}/replay.py"),
+                tests,
+                environment,
+            )
 
 
 def library() -> Path:

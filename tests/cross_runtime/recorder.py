@@ -1,6 +1,8 @@
-"""A pytest plugin: notes what the tests ask calc, each call once, in the order of the tests, as a line of JSON in the file that RECORD names.
+"""A pytest plugin: notes what the tests ask calc, each call once, in the order of the tests, as a line of JSON in the
+file that RECORD names.
 
-What JSON cannot hold (the tests ask that too) and what is longer than LONGEST stays out; how much, the plugin says at the end.
+What JSON cannot hold (the tests ask that too) and what is longer than LONGEST stays out; how much, the plugin says at
+the end.
 """
 
 from __future__ import annotations
@@ -31,12 +33,17 @@ def as_line(kind: str, name: Any, asked: Any, lang: Any) -> str | None:
 
 
 def _is_plain(value: Any, room: list[int], depth: int) -> bool:
-    """Whether JSON holds the value as it is, within the room that is left: a cheap look, before anything long is written out."""
+    """Whether JSON holds the value as it is, within the room that is left: a cheap look, before anything long is
+    written out.
+    """
     room[0] -= len(value) if isinstance(value, str) else 1
     if room[0] < 0 or depth < 0:
         return False
     if type(value) is dict:
-        return all(type(key) is str and _is_plain(key, room, depth - 1) and _is_plain(inner, room, depth - 1) for key, inner in value.items())
+        return all(
+            type(key) is str and _is_plain(key, room, depth - 1) and _is_plain(inner, room, depth - 1)
+            for key, inner in value.items()
+        )
     if type(value) is list:
         return all(_is_plain(inner, room, depth - 1) for inner in value)
     if type(value) is int:

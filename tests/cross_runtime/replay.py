@@ -1,6 +1,9 @@
-"""What calc says to a corpus of calls, each as one text that tells any difference. Standard library alone: it runs in every place that is compared.
+"""What calc says to a corpus of calls, each as one text that tells any difference.
 
-A call is `{"kind": "answer" | "desk", "name": ..., "asked": request or query string, "lang": ...}`; in a corpus it has `sum` too, the digest of what the reference said.
+Standard library alone: it runs in every place that is compared.
+
+A call is `{"kind": "answer" | "desk", "name": ..., "asked": request or query string, "lang": ...}`; in a corpus it has
+`sum` too, the digest of what the reference said.
 """
 
 from __future__ import annotations
@@ -15,7 +18,9 @@ import calc
 
 
 def outcome(call: dict) -> str:
-    """What is said to a call, as JSON in the order in which calc gives it; a refusal as its data, any other end by its kind."""
+    """What is said to a call, as JSON in the order in which calc gives it; a refusal as its data, any other end by its
+    kind.
+    """
     try:
         return json.dumps(_said(call))
     except calc.BadRequest as refusal:
@@ -38,7 +43,9 @@ def digest(text: str) -> str:
 
 
 def differing(lines: Iterable[str]) -> list[list]:
-    """Of a corpus, a line each, the calls that are answered otherwise here: `[the line's number, from 0; what is said here]`."""
+    """Of a corpus, a line each, the calls that are answered otherwise here: `[the line's number, from 0; what is said
+    here]`.
+    """
     found = []
     for n, line in enumerate(lines):
         call = json.loads(line)

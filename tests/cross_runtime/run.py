@@ -1,6 +1,9 @@
-"""`make same`: the core's tests, and every call that they make, in every place where calc runs. A difference is printed with both answers; then the exit status is 1.
+"""`make same`: the core's tests, and every call that they make, in every place where calc runs.
 
-Words on the command line keep to the places whose names hold one of them: `make same ARGS="firefox 3.12"`. `--calls` leaves the tests themselves out, `--again` keeps the corpus.
+A difference is printed with both answers; then the exit status is 1.
+
+Words on the command line keep to the places whose names hold one of them: `make same ARGS="firefox 3.12"`. `--calls`
+leaves the tests themselves out, `--again` keeps the corpus.
 """
 
 from __future__ import annotations
@@ -15,8 +18,8 @@ from cross_runtime.corpus import recorded, with_sums
 from cross_runtime.places import KEPT, Place, places
 from cross_runtime.replay import outcome
 
-AROUND = 300   # characters of two long answers on either side of where they part
-SHOWN = 10     # differences in a place that are printed
+AROUND = 300  # characters of two long answers on either side of where they part
+SHOWN = 10  # differences in a place that are printed
 
 
 def main(words: list[str]) -> int:
@@ -41,7 +44,10 @@ def _replayed(place: Place, corpus: Path) -> int:
         print(f"{place.name}: {done.stdout}{done.stderr}")
         return 1
     told, lines = json.loads(done.stdout.splitlines()[-1]), corpus.read_text("utf-8").splitlines()
-    print(f"{place.name} (Python {told['python']}): {len(lines)} calls, {len(told['differing'])} answered otherwise, {time.monotonic() - start:.0f} s", flush=True)
+    print(
+        f"{place.name} (Python {told['python']}): {len(lines)} calls, {len(told['differing'])} answered otherwise, {time.monotonic() - start:.0f} s",
+        flush=True,
+    )
     for n, there in told["differing"][:SHOWN]:
         print(both(place.name, json.loads(lines[n]), there))
     return len(told["differing"])
@@ -65,8 +71,14 @@ def _tested(place: Place) -> int:
         return 1
     files = json.loads(done.stdout.splitlines()[-1])
     failed = list(faults(files))
-    passed, skipped = sum(file["passed"] for file in files.values()), sum(len(file["skipped"]) for file in files.values())
-    print(f"{place.name}: {passed} tests passed, {len(failed)} failed, {skipped} cannot run there, {time.monotonic() - start:.0f} s", flush=True)
+    passed, skipped = (
+        sum(file["passed"] for file in files.values()),
+        sum(len(file["skipped"]) for file in files.values()),
+    )
+    print(
+        f"{place.name}: {passed} tests passed, {len(failed)} failed, {skipped} cannot run there, {time.monotonic() - start:.0f} s",
+        flush=True,
+    )
     print("".join(f"{fault}\n" for fault in failed), end="")
     return len(failed)
 

@@ -1,4 +1,6 @@
-"""The core's tests in the Python that runs this, their outcomes by file as JSON in the last line: what tests/pyodide/inside.py does there, here."""
+"""The core's tests in the Python that runs this, their outcomes by file as JSON in the last line: what
+tests/pyodide/inside.py does there, here.
+"""
 
 import runpy
 from pathlib import Path

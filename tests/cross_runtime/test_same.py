@@ -24,12 +24,20 @@ answer, render = calc.answer, calc.desk.render
 
 def test_the_same_is_no_difference():
     assert differing(CORPUS) == []
-    assert json.loads(outcome(BAD))["error"]["field"] == "mission" and json.loads(outcome(NONE)) == {"raises": "KeyError"}
+    assert json.loads(outcome(BAD))["error"]["field"] == "mission" and json.loads(outcome(NONE)) == {
+        "raises": "KeyError"
+    }
 
 
-@pytest.mark.parametrize("alter", [
-    lambda said: said | {"success": "1/2 "}, lambda said: said | {"tries": 1, "more": None}, lambda said: dict(reversed(said.items())), lambda said: said | {"fails_on": said["fails_on"][::-1]},
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "alter",
+    [
+        lambda said: said | {"success": "1/2 "},
+        lambda said: said | {"tries": 1, "more": None},
+        lambda said: dict(reversed(said.items())),
+        lambda said: said | {"fails_on": said["fails_on"][::-1]},
+    ],
+)
 def test_an_altered_answer_is_told(monkeypatch, alter):
     """A value, a field, the order of the fields, the order in a list."""
     monkeypatch.setattr(calc, "answer", lambda *call: alter(answer(*call)))
@@ -38,7 +46,9 @@ def test_an_altered_answer_is_told(monkeypatch, alter):
 
 
 def test_an_altered_desk_is_told(monkeypatch):
-    monkeypatch.setattr(calc.desk, "render", lambda *call: replace(render(*call), html=render(*call).html.replace("50%", "51%")))
+    monkeypatch.setattr(
+        calc.desk, "render", lambda *call: replace(render(*call), html=render(*call).html.replace("50%", "51%"))
+    )
     assert [n for n, _ in differing(CORPUS)] == [1]
 
 
@@ -50,17 +60,26 @@ def test_a_refusal_that_becomes_an_answer_is_told(monkeypatch):
 def test_a_difference_shows_the_call_and_both_answers():
     here = outcome(ODDS)
     told = both("a browser", json.loads(CORPUS[0]), here.replace('"success": "1/2"', '"success": "1/3"'))
-    assert '"mission": "burglary", "ce": 4' in told and '"success": "1/2"' in told and '"success": "1/3"' in told and "a browser" in told
+    assert (
+        '"mission": "burglary", "ce": 4' in told
+        and '"success": "1/2"' in told
+        and '"success": "1/3"' in told
+        and "a browser" in told
+    )
     assert len(told) < len(here) or len(here) < 2000
 
 
 def test_a_file_of_which_nothing_ran_is_a_fault():
     ran = {"passed": 0, "failed": [], "skipped": []}
-    assert list(faults({"a": ran | {"passed": 1}, "b": ran | {"skipped": ["x"]}, "c": ran, "d": ran | {"failed": ["why"]}})) == ["c: nothing ran", "why"]
+    assert list(
+        faults({"a": ran | {"passed": 1}, "b": ran | {"skipped": ["x"]}, "c": ran, "d": ran | {"failed": ["why"]}})
+    ) == ["c: nothing ran", "why"]
 
 
 def test_what_is_noted_is_what_json_holds():
-    assert json.loads(as_line("answer", "missions.odds", {"ce": [1, None, "\ud800"]}, "en"))["asked"] == {"ce": [1, None, "\ud800"]}
+    assert json.loads(as_line("answer", "missions.odds", {"ce": [1, None, "\ud800"]}, "en"))["asked"] == {
+        "ce": [1, None, "\ud800"]
+    }
     deep = []
     for _ in range(10_000):
         deep = [deep]
@@ -70,7 +89,13 @@ def test_what_is_noted_is_what_json_holds():
 
 def test_every_place_of_the_promise_is_there():
     names = [place.name for place in places()]
-    assert {"chromium, snapshot", "chromium, plain", "firefox, snapshot", "firefox, plain", "Pyodide under Node"} <= set(names)
+    assert {
+        "chromium, snapshot",
+        "chromium, plain",
+        "firefox, snapshot",
+        "firefox, plain",
+        "Pyodide under Node",
+    } <= set(names)
     assert len(names) == len(set(names)) and sys.version_info[:2] in pythons()
 
 

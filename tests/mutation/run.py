@@ -1,7 +1,10 @@
-"""`make mutants`: does a test notice when a rule is changed? mutmut changes the engines in one place at a time and runs the tests that reach it.
+"""`make mutants`: does a test notice when a rule is changed? mutmut changes the engines in one place at a time and runs
+the tests that reach it.
 
-`make mutants ARGS="--sample 300 --seed 1"` tries so many, drawn by the seed from all of them; without `--sample` all, which takes hours. Stopped and called again, it goes on where it was, and tries anew what no test had noticed.
-`--report` runs nothing and says what is known. A survivor is killed by a better test, or explained in survivors.json; one that is neither makes the exit status 1.
+`make mutants ARGS="--sample 300 --seed 1"` tries so many, drawn by the seed from all of them; without `--sample`
+all, which takes hours. Stopped and called again, it goes on where it was, and tries anew what no test had noticed.
+`--report` runs nothing and says what is known. A survivor is killed by a better test, or explained in
+survivors.json; one that is neither makes the exit status 1.
 """
 
 from __future__ import annotations
@@ -19,7 +22,8 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 WORKSHOP = ROOT / ".cache" / "mutants" / "workshop"
 MUTMUT = ROOT / ".cache" / "mutants" / "venv" / "bin" / "mutmut"
-# What mutmut notes as the exit status of the tests: 1 and 3 a failure, 0 none, 36 and signal 24 that time ran out: an endless loop is noticed too.
+# What mutmut notes as the exit status of the tests: 1 and 3 a failure, 0 none, 36 and signal 24 that time ran out: an
+# endless loop is noticed too.
 KILLED, LOOPED, SURVIVED, UNTESTED = (1, 3), (36, -24, 24, 152, 255), (0,), (5, 33)
 
 
@@ -51,13 +55,18 @@ def _arguments():
 
 
 def sample(names: list[str], count: int | None, seed: int) -> list[str]:
-    """`count` of the names, drawn by `seed`; all of them where it is None. A larger sample of the same seed holds the smaller one."""
+    """`count` of the names, drawn by `seed`; all of them where it is None.
+
+    A larger sample of the same seed holds the smaller one.
+    """
     drawn = random.Random(seed).sample(names, len(names))
     return names if count is None else sorted(drawn[:count])
 
 
 def _set_up() -> None:
-    """Copies the project into the workshop, and lets mutmut write the mutants and note which test reaches which function; keeps the results of what has not changed."""
+    """Copies the project into the workshop, and lets mutmut write the mutants and note which test reaches which
+    function; keeps the results of what has not changed.
+    """
     for source in ("calc", "tests/calc"):
         shutil.rmtree(WORKSHOP / source, ignore_errors=True)
         shutil.copytree(ROOT / source, WORKSHOP / source, ignore=shutil.ignore_patterns("__pycache__", ".hypothesis"))
@@ -72,7 +81,10 @@ def _mutmut(*arguments: str, quiet: bool = False) -> None:
 
 def known() -> dict[str, int | None]:
     """Each mutant by its name, and the exit status that the tests had with it; None: not tried."""
-    notes = [json.loads(path.read_text("utf-8"))["exit_code_by_key"] for path in sorted((WORKSHOP / "mutants" / "calc").rglob("*.meta"))]
+    notes = [
+        json.loads(path.read_text("utf-8"))["exit_code_by_key"]
+        for path in sorted((WORKSHOP / "mutants" / "calc").rglob("*.meta"))
+    ]
     return {name: status for note in notes for name, status in note.items()}
 
 
@@ -84,7 +96,9 @@ def _told(tried: dict[str, int | None], whole: int) -> int:
     unexplained = [name for name in alive if name not in explained]
     done = len(tried) - counts["not tried"]
     seen = counts["killed"] + counts["looped"]
-    print(f"{whole} mutants, {len(tried)} chosen, {done} tried: {seen} noticed ({100 * seen / max(done, 1):.1f} %), {counts['looped']} of them by going on without end; {len(alive)} survive, {len(unexplained)} of them unexplained")
+    print(
+        f"{whole} mutants, {len(tried)} chosen, {done} tried: {seen} noticed ({100 * seen / max(done, 1):.1f} %), {counts['looped']} of them by going on without end; {len(alive)} survive, {len(unexplained)} of them unexplained"
+    )
     for name in unexplained:
         print(subprocess.run([MUTMUT, "show", name], cwd=WORKSHOP, capture_output=True, text=True).stdout)
     return 1 if unexplained or counts["not tried"] else 0

@@ -1,4 +1,6 @@
-"""What stands around mutmut: how a sample is drawn, what an exit status says, and that survivors are explained with a sentence each."""
+"""What stands around mutmut: how a sample is drawn, what an exit status says, and that survivors are explained with a
+sentence each.
+"""
 
 import json
 from importlib.util import module_from_spec, spec_from_file_location
@@ -18,7 +20,20 @@ def test_a_larger_sample_holds_the_smaller_one():
     assert run.sample(NAMES, 20, 1) == run.sample(NAMES, 20, 1) != run.sample(NAMES, 20, 2)
 
 
-@pytest.mark.parametrize(("status", "said"), [(1, "killed"), (3, "killed"), (-24, "looped"), (36, "looped"), (0, "survived"), (33, "no test"), (5, "no test"), (None, "not tried"), (-11, "strange")])
+@pytest.mark.parametrize(
+    ("status", "said"),
+    [
+        (1, "killed"),
+        (3, "killed"),
+        (-24, "looped"),
+        (36, "looped"),
+        (0, "survived"),
+        (33, "no test"),
+        (5, "no test"),
+        (None, "not tried"),
+        (-11, "strange"),
+    ],
+)
 def test_what_an_exit_status_says(status, said):
     assert run.verdict(status) == said
     assert run.noticed(status) == (said in ("killed", "looped"))
@@ -27,10 +42,16 @@ def test_what_an_exit_status_says(status, said):
 def test_the_figures_and_the_exit_status(capsys, monkeypatch):
     monkeypatch.setattr(run.subprocess, "run", lambda *command, **more: type("Done", (), {"stdout": "the change"}))
     assert run._told({"a": 1, "b": -24, "c": 1}, 9) == 0
-    assert capsys.readouterr().out.startswith("9 mutants, 3 chosen, 3 tried: 3 noticed (100.0 %), 1 of them by going on without end; 0 survive")
+    assert capsys.readouterr().out.startswith(
+        "9 mutants, 3 chosen, 3 tried: 3 noticed (100.0 %), 1 of them by going on without end; 0 survive"
+    )
     assert run._told({"a": 1, "b": 0, "c": None}, 9) == 1
     told = capsys.readouterr().out
-    assert "3 chosen, 2 tried: 1 noticed (50.0 %)" in told and "1 survive, 1 of them unexplained" in told and "the change" in told
+    assert (
+        "3 chosen, 2 tried: 1 noticed (50.0 %)" in told
+        and "1 survive, 1 of them unexplained" in told
+        and "the change" in told
+    )
 
 
 def test_survivors_are_explained():

@@ -1,4 +1,5 @@
-"""Run inside Pyodide, under Node or in a browser, and in other Pythons: the core's tests; `outcomes_by_file` are their outcomes as JSON.
+"""Run inside Pyodide, under Node or in a browser, and in other Pythons: the core's tests; `outcomes_by_file` are their
+outcomes as JSON.
 
 `library`, the folder of what they need, and `project`, that of the tests, are set by who runs it.
 """
@@ -37,5 +38,8 @@ class Outcomes:
 
 
 outcomes = Outcomes()
-pytest.main(["tests/calc", "--continue-on-collection-errors", "-p", "no:cacheprovider", "-p", "no:faulthandler"], plugins=[outcomes])
+pytest.main(
+    ["tests/calc", "--continue-on-collection-errors", "-p", "no:cacheprovider", "-p", "no:faulthandler"],
+    plugins=[outcomes],
+)
 outcomes_by_file = json.dumps(outcomes.files)

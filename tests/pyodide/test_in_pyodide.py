@@ -32,6 +32,10 @@ def test_the_core_inside_pyodide(site: Path, node: str) -> None:
     outcomes = json.loads(run.stdout.splitlines()[-1])
     failed = [report for outcome in outcomes.values() for report in outcome["failed"]]
     # What cannot run there (a process of its own) may be skipped, but not a whole file without a word.
-    failed += [f"{file}: nothing ran" for file in FILES if not any(outcomes.get(file, {}).get(kind) for kind in ("passed", "failed", "skipped"))]
+    failed += [
+        f"{file}: nothing ran"
+        for file in FILES
+        if not any(outcomes.get(file, {}).get(kind) for kind in ("passed", "failed", "skipped"))
+    ]
     if failed:
         pytest.fail("\n".join(failed), pytrace=False)

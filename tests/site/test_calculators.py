@@ -1,4 +1,6 @@
-"""A calculator in a built page reads whole without scripts, holds the answer of the present calc, and all that it cites is there."""
+"""A calculator in a built page reads whole without scripts, holds the answer of the present calc, and all that it cites
+is there.
+"""
 
 import html
 import re

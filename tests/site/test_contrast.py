@@ -13,7 +13,7 @@ TEXT = [
     ("accent", "paper"), ("accent", "paper-deep"), ("accent", "paper-high"), ("accent", "accent-wash"),
     ("accent-strong", "paper"), ("accent-strong", "accent-wash"),
     ("good", "paper"), ("good", "good-wash"), ("warn", "paper"), ("warn", "warn-wash"), ("ink", "good-wash"), ("ink", "warn-wash"),
-]  # fmt: skip
+]
 EDGES = [("edge", "paper"), ("edge", "paper-deep"), ("accent", "paper")]
 
 

@@ -1,4 +1,6 @@
-"""The ready configuration for nginx, tried with nginx itself: the site in a folder of a host, its types, how long what is kept, how it travels."""
+"""The ready configuration for nginx, tried with nginx itself: the site in a folder of a host, its types, how long what
+is kept, how it travels.
+"""
 
 import gzip
 import http.client

@@ -1,4 +1,6 @@
-"""What a browser keeps of the site: all that a reader can come to, checked against what the build left, and nothing that only programs load."""
+"""What a browser keeps of the site: all that a reader can come to, checked against what the build left, and nothing
+that only programs load.
+"""
 
 import json
 import re

@@ -1,4 +1,6 @@
-"""Whatever can be linked to in one language can be linked to in the other: so the switch keeps page and place, both ways."""
+"""Whatever can be linked to in one language can be linked to in the other: so the switch keeps page and place, both
+ways.
+"""
 
 import pytest
 

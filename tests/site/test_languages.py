@@ -1,4 +1,6 @@
-"""Wherever the other language stands in a page it is marked as such (`lang`), so that a screen reader reads it out in that language."""
+"""Wherever the other language stands in a page it is marked as such (`lang`), so that a screen reader reads it out in
+that language.
+"""
 
 import re
 from html.parser import HTMLParser

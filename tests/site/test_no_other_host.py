@@ -29,7 +29,9 @@ def test_styles_load_only_from_the_site(site: Path) -> None:
 
 
 def test_our_scripts_name_no_host() -> None:
-    """As they are written: the theme's and the libraries' name hosts in their notes; that they ask none is tried in the browsers."""
+    """As they are written: the theme's and the libraries' name hosts in their notes; that they ask none is tried in the
+    browsers.
+    """
     scripts = list((ROOT / "web").rglob("*.js"))
     assert scripts
     assert [(script, host) for script in scripts for host in ADDRESS.findall(script.read_text())] == []

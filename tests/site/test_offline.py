@@ -1,4 +1,6 @@
-"""The archive to open without a server: whole, small, the same each time, and nothing in it that a page opened from a file has no use for."""
+"""The archive to open without a server: whole, small, the same each time, and nothing in it that a page opened from a
+file has no use for.
+"""
 
 import base64
 import gzip

@@ -1,4 +1,6 @@
-"""On the built pages each reading is linked from its clauses, each switch shows what its options come to, each question is linked from what it names."""
+"""On the built pages each reading is linked from its clauses, each switch shows what its options come to, each question
+is linked from what it names.
+"""
 
 import re
 

@@ -1,4 +1,6 @@
-"""The same files built with Zensical, which may follow the theme's present builder: what is the same, and what is missing there. `make zensical`."""
+"""The same files built with Zensical, which may follow the theme's present builder: what is the same, and what is
+missing there. `make zensical`.
+"""
 
 import html
 import json
@@ -54,7 +56,9 @@ class Article(HTMLParser):
 
 @pytest.fixture(scope="module")
 def there(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the site as Zensical builds it, from copies of our sources: it writes beside them, and follows no links."""
+    """The folder of the site as Zensical builds it, from copies of our sources: it writes beside them, and follows no
+    links.
+    """
     place = tmp_path_factory.mktemp("zensical")
     for name in SOURCES:
         shutil.copytree(ROOT / name, place / name)
@@ -86,7 +90,9 @@ def test_it_has_the_same_pages(site: Path, there: Path, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_they_read_the_same(site: Path, there: Path, lang: str) -> None:
-    """Word for word: clauses and their feet, both languages side by side, the trace, readings, games, answers of the calculators."""
+    """Word for word: clauses and their feet, both languages side by side, the trace, readings, games, answers of the
+    calculators.
+    """
     assert [name for name, ours, theirs in pairs(site, there, lang) if ours.words != theirs.words] == []
 
 
@@ -128,7 +134,9 @@ def test_what_we_add_after_the_build_fits(there: Path, lang: str, monkeypatch: p
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_search_alone_is_another(there: Path, lang: str) -> None:
-    """It has an index of its own form, without our words for plurals, accents and terms: book.publish.search cannot complete it yet."""
+    """It has an index of its own form, without our words for plurals, accents and terms: book.publish.search cannot
+    complete it yet.
+    """
     index = json.loads((there / lang / "search.json").read_text("utf-8"))
     assert index.keys() == {"config", "items"}
     assert not (there / lang / "search" / "search_index.json").exists()

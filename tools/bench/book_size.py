@@ -1,7 +1,10 @@
-"""`python -m tools.bench.book_size`: how long the reference takes to build as the rulebook grows to 50 times its clauses; writes tools/bench/book-size.json.
+"""`python -m tools.bench.book_size`: how long the reference takes to build as the rulebook grows to 50 times its
+clauses; writes tools/bench/book-size.json.
 
-A copy of the project gets more clauses, made of the real ones with their references turned to one another. What is timed, in processor seconds and for one language,
-is all that a build does with them: mkdocs with our extensions, then the cards, the small pages, the search index, the data.
+A copy of the project gets more clauses, made of the real ones with their references turned to one another. What is
+timed, in processor seconds and for one language,
+is all that a build does with them: mkdocs with our extensions, then the cards, the small pages, the search index,
+the data.
 `--plot` draws tools/bench/book-size.svg from those figures (it needs matplotlib, which `make bench` brings).
 """
 
@@ -27,7 +30,10 @@ def main() -> None:
     """Measures every size, one after the other."""
     rows = [measured(size) for size in SIZES]
     for row in rows:
-        print(f"{row['clauses']:5} clauses  {row['seconds']:6.2f} s  {1000 * row['seconds'] / row['clauses']:.2f} ms each", flush=True)
+        print(
+            f"{row['clauses']:5} clauses  {row['seconds']:6.2f} s  {1000 * row['seconds'] / row['clauses']:.2f} ms each",
+            flush=True,
+        )
     (HERE / "book-size.json").write_text(json.dumps(rows, indent=1) + "\n")
 
 
@@ -41,7 +47,11 @@ def measured(size: int) -> dict[str, float]:
         run(folder, "-m", "mkdocs", "build", "-d", "built")
         run(folder, "-c", AFTERWARDS)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return {"size": size, "clauses": clauses, "seconds": after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime}
+    return {
+        "size": size,
+        "clauses": clauses,
+        "seconds": after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime,
+    }
 
 
 def copy(folder: Path) -> None:
@@ -58,7 +68,9 @@ def run(folder: Path, *arguments: str) -> None:
 
 
 def grow(folder: Path, size: int) -> int:
-    """Adds clauses to both languages of the copy and to its ledger until there are `size` times as many; gives their number."""
+    """Adds clauses to both languages of the copy and to its ledger until there are `size` times as many; gives their
+    number.
+    """
     from book.content.clauses import load
 
     ledger = folder / "book" / "data" / "clause-ids.json"
@@ -67,7 +79,10 @@ def grow(folder: Path, size: int) -> int:
     for lang in ("en", "fr"):
         texts = [clause.text for clause in load(lang).values() if clause.page == "rule-46" and clause.text]
         page = folder / "docs" / lang / "rule-46.md"
-        added = [f"{'####' if id[-1].isalpha() else '###'} {id} Grown {{ #{id} }}\n\n{turned(texts[n % len(texts)], new, n)}" for n, id in enumerate(new)]
+        added = [
+            f"{'####' if id[-1].isalpha() else '###'} {id} Grown {{ #{id} }}\n\n{turned(texts[n % len(texts)], new, n)}"
+            for n, id in enumerate(new)
+        ]
         page.write_text("\n\n".join([page.read_text("utf-8"), *added]) + "\n", "utf-8")
     ledger.write_text(json.dumps(rows + [{"id": id, "system": "R46"} for id in new]), "utf-8")
     return len(rows) + len(new)
@@ -75,7 +90,9 @@ def grow(folder: Path, size: int) -> int:
 
 def ids(number: int) -> list[str]:
     """So many ids that the rulebook does not have: 46.100, 46.100A to D, 46.101 ..."""
-    return [f"46.{n}{letter}" for n in range(100, 1000) if not 410 <= n < 420 for letter in ("", "A", "B", "C", "D")][:number]
+    return [f"46.{n}{letter}" for n in range(100, 1000) if not 410 <= n < 420 for letter in ("", "A", "B", "C", "D")][
+        :number
+    ]
 
 
 def turned(text: str, new: list[str], seed: int) -> str:
@@ -102,8 +119,20 @@ def plot() -> None:
     each = (seconds[-1] - seconds[0]) / (clauses[-1] - clauses[0])
     figure, axes = pyplot.subplots(figsize=(7, 4))
     axes.plot(clauses, seconds, "o-", color="#9a3324", label="measured")
-    axes.plot(clauses, [seconds[0] + each * (n - clauses[0]) for n in clauses], "--", color="#55606a", label=f"a straight line: {1000 * each:.2f} ms a clause")
-    axes.set(xlabel="clauses in the rulebook", ylabel="processor seconds, one language", title="Building the reference", ylim=(0, None), xlim=(0, None))
+    axes.plot(
+        clauses,
+        [seconds[0] + each * (n - clauses[0]) for n in clauses],
+        "--",
+        color="#55606a",
+        label=f"a straight line: {1000 * each:.2f} ms a clause",
+    )
+    axes.set(
+        xlabel="clauses in the rulebook",
+        ylabel="processor seconds, one language",
+        title="Building the reference",
+        ylim=(0, None),
+        xlim=(0, None),
+    )
     axes.legend(frameon=False)
     figure.savefig(HERE / "book-size.svg", metadata={"Date": None}, bbox_inches="tight")
 

@@ -1,13 +1,15 @@
-"""The same four tasks by `calc`'s own functions, in the form that they have there: whole numbers over a power of ten, or fractions."""
+"""The same four tasks by `calc`'s own functions, in the form that they have there: whole numbers over a power of ten,
+or fractions.
+"""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
 from calc.missions.odds.odds import at_least_one
-from calc.missions.planning.pursuit import SCOUT, Case, Outlook, Pursuit, outlook
 from calc.missions.odds.repeat import joint_weights
 from calc.missions.odds.sabotage import success_weights
+from calc.missions.planning.pursuit import SCOUT, Case, Outlook, Pursuit, outlook
 
 
 def counts(failing: int, n: int) -> list[int]:

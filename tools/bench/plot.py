@@ -7,7 +7,7 @@ from pathlib import Path
 import matplotlib
 
 matplotlib.use("svg")
-matplotlib.rcParams["svg.hashsalt"] = "double-jeu"   # the same ids in every run
+matplotlib.rcParams["svg.hashsalt"] = "double-jeu"  # the same ids in every run
 
 from matplotlib import pyplot  # noqa: E402
 

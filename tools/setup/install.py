@@ -77,7 +77,9 @@ def install_node(lock: str) -> None:
 def install_node_packages(lock: str) -> None:
     """Installs the locked npm packages."""
     say("the npm packages")
-    run(["npm", "ci", "--ignore-scripts", "--loglevel=error"], "npm could not install the packages of package-lock.json")
+    run(
+        ["npm", "ci", "--ignore-scripts", "--loglevel=error"], "npm could not install the packages of package-lock.json"
+    )
 
 
 def fetch_wheels(lock: str) -> None:
@@ -101,7 +103,10 @@ def pip(command: str, *arguments: str) -> None:
     # A configured extra index that lacks a package is no news.
     quiet = ["--quiet", "--quiet", "--disable-pip-version-check", "--no-input"]
     locked = ["--require-hashes", "--only-binary", ":all:"]
-    run([str(PYTHON), "-m", "pip", command, *quiet, *locked, *arguments], f"pip could not {command} the packages of {arguments[-1]}")
+    run(
+        [str(PYTHON), "-m", "pip", command, *quiet, *locked, *arguments],
+        f"pip could not {command} the packages of {arguments[-1]}",
+    )
 
 
 def run(command: list[str], sentence: str) -> None:

@@ -1,4 +1,5 @@
-"""Makes the locks anew: tools/requirements/*.txt with hashes from tools/requirements/*.in, package-lock.json from package.json.
+"""Makes the locks anew: tools/requirements/*.txt with hashes from tools/requirements/*.in, package-lock.json from
+package.json.
 
 No lock names the host that it came from, so that any mirror will do. Run by `make lock`; needs the network.
 """
@@ -29,12 +30,27 @@ def main() -> None:
         for name, python in LOCKS.items():
             compile_lock(f"{folder}/bin/uv", name, python)
     for folder in (".", "tools/bench/start"):
-        subprocess.run(["npm", "update", "--package-lock-only", "--ignore-scripts", "--omit-lockfile-registry-resolved"], cwd=folder, check=True)
+        subprocess.run(
+            ["npm", "update", "--package-lock-only", "--ignore-scripts", "--omit-lockfile-registry-resolved"],
+            cwd=folder,
+            check=True,
+        )
 
 
 def compile_lock(uv: str, name: str, python: str) -> None:
     print(f"Locking {name}.in ...", flush=True)
-    command = [uv, "pip", "compile", "--universal", "--python-version", python, *FLAGS, f"tools/requirements/{name}.in", "-o", f"tools/requirements/{name}.txt"]
+    command = [
+        uv,
+        "pip",
+        "compile",
+        "--universal",
+        "--python-version",
+        python,
+        *FLAGS,
+        f"tools/requirements/{name}.in",
+        "-o",
+        f"tools/requirements/{name}.txt",
+    ]
     subprocess.run(command, check=True)
 
 

@@ -1,6 +1,7 @@
 """`make promises`: every command of the README, one after the other; stops at the first that fails, and says which.
 
-`make promises ARGS=--from=bench` goes on from a step, once what failed has been mended; `ARGS=--only=coverage,pdf` runs some.
+`make promises ARGS=--from=bench` goes on from a step, once what failed has been mended; `ARGS=--only=coverage,pdf`
+runs some.
 `make update` renews all locks first, which needs the network; the browsers are needed in any case.
 """
 
@@ -52,7 +53,9 @@ def main() -> None:
         status = subprocess.run(step.command).returncode
         if status != 0:
             again = f"`make promises ARGS=--from={step.name}` goes on from there."
-            sys.exit(f"make promises stopped at {step.name!r} ({' '.join(step.command)}): exit status {status}. {again}")
+            sys.exit(
+                f"make promises stopped at {step.name!r} ({' '.join(step.command)}): exit status {status}. {again}"
+            )
         print(f"== {step.name}: good, {time.monotonic() - start:.0f} s", flush=True)
 
 
@@ -66,7 +69,9 @@ def wanted(arguments: list[str]) -> list[Step]:
             return list(STEPS[names.index(name) :])
         case [("--only", listed)] if set(listed.split(",")) <= set(names):
             return [step for step in STEPS if step.name in listed.split(",")]
-    sys.exit(f"make promises takes ARGS=--from=STEP or ARGS=--only=STEP,STEP, where STEP is one of: {', '.join(names)}.")
+    sys.exit(
+        f"make promises takes ARGS=--from=STEP or ARGS=--only=STEP,STEP, where STEP is one of: {', '.join(names)}."
+    )
 
 
 if __name__ == "__main__":

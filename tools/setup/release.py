@@ -1,4 +1,7 @@
-"""`make release`: all that a release gives out, in dist/, checked as far as it can be without a host. See docs/releasing.md."""
+"""`make release`: all that a release gives out, in dist/, checked as far as it can be without a host.
+
+See docs/releasing.md.
+"""
 
 import re
 import subprocess
@@ -12,7 +15,9 @@ CHECKS = Path(".cache") / "release" / "bin" / "python"
 
 
 def main() -> None:
-    """Makes wheel, sdist and archive of the version that pyproject.toml names; one sentence where something does not fit."""
+    """Makes wheel, sdist and archive of the version that pyproject.toml names; one sentence where something does not
+    fit.
+    """
     version = declared()
     refuse_unfit(version, Path("CHANGELOG.md").read_text("utf-8"))
     for old in DIST.glob("double_jeu_calc-*"):
@@ -34,12 +39,16 @@ def declared() -> str:
 
 
 def refuse_unfit(version: str, changelog: str) -> None:
-    """SystemExit unless the changelog's newest part is this version's, dated, and no release has its folder in tests/compatibility twice."""
+    """SystemExit unless the changelog's newest part is this version's, dated, and no release has its folder in
+    tests/compatibility twice.
+    """
     newest = re.search(r"^## (\S+)(?: \((\d{4}-\d{2}-\d{2})\))?$", changelog, re.MULTILINE)
     if not newest or newest[1] != version or not newest[2]:
         sys.exit(f"CHANGELOG.md must begin with `## {version} ({date.today().isoformat()})`: what readers gain, dated.")
     if not (Path("tests") / "compatibility" / version).is_dir():
-        sys.exit(f"tests/compatibility/{version} is missing: links, saves and requests of this release (see docs/releasing.md).")
+        sys.exit(
+            f"tests/compatibility/{version} is missing: links, saves and requests of this release (see docs/releasing.md)."
+        )
 
 
 def run(*command: str) -> None:

@@ -1,7 +1,9 @@
-"""Builds the site twice from the same sources and compares the bytes: `make same-bytes`. Exit status 1 and the names of the files that differ.
+"""Builds the site twice from the same sources and compares the bytes: `make same-bytes`. Exit status 1 and the names of
+the files that differ.
 
-The two builds lie in folders of different names, and differ in whatever a machine may: time zone, language, the seed of Python's hashes, who may
-read a new file, the age of the sources, and the day. Neither takes over what an earlier build has made. Needs git, and nothing of the network.
+The two builds lie in folders of different names, and differ in whatever a machine may: time zone, language, the seed of
+Python's hashes, who may read a new file, the age of the sources, and the day. Neither takes over what an earlier build
+has made. Needs git, and nothing of the network.
 """
 
 import filecmp
@@ -45,7 +47,9 @@ def build(place: Path, environment: dict[str, str], umask: int) -> None:
     run = subprocess.run(
         ["sh", "-c", ".venv/bin/python -m book.build && .venv/bin/python -m book.publish.offline"],
         cwd=place,
-        env=os.environ | {"SITE_URL": ADDRESS, "PATH": f"{place / '.venv' / 'bin'}{os.pathsep}{os.environ['PATH']}"} | environment,
+        env=os.environ
+        | {"SITE_URL": ADDRESS, "PATH": f"{place / '.venv' / 'bin'}{os.pathsep}{os.environ['PATH']}"}
+        | environment,
         umask=umask,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -57,7 +61,9 @@ def build(place: Path, environment: dict[str, str], umask: int) -> None:
 
 def copy_sources(place: Path) -> None:
     """Everything that git knows or would take up, as it is now, and links to what is installed."""
-    listed = subprocess.run(["git", "ls-files", "-coz", "--exclude-standard"], check=True, capture_output=True, text=True).stdout
+    listed = subprocess.run(
+        ["git", "ls-files", "-coz", "--exclude-standard"], check=True, capture_output=True, text=True
+    ).stdout
     for name in filter(os.path.exists, listed.split("\0")):
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(name, place / name)

@@ -1,6 +1,8 @@
-"""Run by library.js inside Pyodide: a zip of .pyc files for the import path, compiled by the Python that will read them.
+"""Run by library.js inside Pyodide: a zip of .pyc files for the import path, compiled by the Python that will read
+them.
 
-`wheels` is set by library.js: paths inside Pyodide of the packages to compile, or nothing for the standard library. The last value is the zip's bytes.
+`wheels` is set by library.js: paths inside Pyodide of the packages to compile, or nothing for the standard library. The
+last value is the zip's bytes.
 """
 
 import importlib._bootstrap_external as bootstrap
@@ -11,14 +13,74 @@ import types
 import zipfile
 
 STANDARD = next(path for path in sys.path if path.endswith(".zip"))
-# Of no use in a page that answers questions: other platforms, networks, servers, developers' tools, tables for scripts that no one types here.
+# Of no use in a page that answers questions: other platforms, networks, servers, developers' tools, tables for scripts
+# that no one types here.
 LEFT_OUT = {
-    "_aix_support", "_android_support", "_apple_support", "_pyrepl", "bdb", "cProfile", "curses", "dbm", "doctest", "ensurepip", "ftplib", "html", "http", "idlelib",
-    "imaplib", "mailbox", "modulefinder", "multiprocessing", "optparse", "pdb", "pickletools", "plistlib", "poplib", "profile", "profiling", "pstats", "pydoc", "pydoc_data",
-    "smtplib", "socketserver", "sqlite3", "symtable", "tabnanny", "this", "timeit", "tkinter", "tomllib", "trace", "tracemalloc", "turtle", "unittest", "venv", "wave",
-    "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp", "zoneinfo",
+    "_aix_support",
+    "_android_support",
+    "_apple_support",
+    "_pyrepl",
+    "bdb",
+    "cProfile",
+    "curses",
+    "dbm",
+    "doctest",
+    "ensurepip",
+    "ftplib",
+    "html",
+    "http",
+    "idlelib",
+    "imaplib",
+    "mailbox",
+    "modulefinder",
+    "multiprocessing",
+    "optparse",
+    "pdb",
+    "pickletools",
+    "plistlib",
+    "poplib",
+    "profile",
+    "profiling",
+    "pstats",
+    "pydoc",
+    "pydoc_data",
+    "smtplib",
+    "socketserver",
+    "sqlite3",
+    "symtable",
+    "tabnanny",
+    "this",
+    "timeit",
+    "tkinter",
+    "tomllib",
+    "trace",
+    "tracemalloc",
+    "turtle",
+    "unittest",
+    "venv",
+    "wave",
+    "webbrowser",
+    "wsgiref",
+    "xml",
+    "xmlrpc",
+    "zipapp",
+    "zoneinfo",
 }
-ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape", "unicode_escape", "utf_16", "utf_32", "utf_8", "utf_8_sig"}
+ENCODINGS = {
+    "__init__",
+    "aliases",
+    "ascii",
+    "cp437",
+    "idna",
+    "latin_1",
+    "punycode",
+    "raw_unicode_escape",
+    "unicode_escape",
+    "utf_16",
+    "utf_32",
+    "utf_8",
+    "utf_8_sig",
+}
 # Zips of equal contents are equal: no dates.
 DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -41,13 +103,17 @@ def compiled(name: str, source: bytes, place: str) -> bytes:
 
 
 def bare(code: types.CodeType) -> types.CodeType:
-    """The code with the first line of each function for all of its lines: tables of lines and columns are a third of all bytes, for tracebacks that no reader sees."""
+    """The code with the first line of each function for all of its lines: tables of lines and columns are a third of
+    all bytes, for tracebacks that no reader sees.
+    """
     inner = tuple(bare(part) if isinstance(part, types.CodeType) else part for part in code.co_consts)
     return code.replace(co_linetable=one_line(len(code.co_code) // 2), co_consts=inner)
 
 
 def one_line(units: int) -> bytes:
-    """A table of lines for so many units of code, all on one line: for each eight, a head that says how many and that no column follows, and a step of 0."""
+    """A table of lines for so many units of code, all on one line: for each eight, a head that says how many and that
+    no column follows, and a step of 0.
+    """
     wholes, rest = divmod(units, 8)
     return bytes([0xE8 | 7, 0]) * wholes + (bytes([0xE8 | rest - 1, 0]) if rest else b"")
 

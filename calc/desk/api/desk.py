@@ -14,16 +14,16 @@ from html5tagger import HTML
 from ... import api as door
 from ...errors import BadRequest
 from ...fields import Text
-from ...json_text import parse
 from ...i18n import say
+from ...json_text import parse
 from ..forms.controls import fold, id_of, select
 from ..forms.form import Form
 from ..forms.frame import Parts, answer_row
-from ..forms.markup import Node, tag, together
 from ..forms.interpretations import used
 from ..forms.localize import Localizer
+from ..forms.markup import Node, tag, together
 
-MOST = 8000   # characters of a request: it stands in the address
+MOST = 8000  # characters of a request: it stands in the address
 
 
 def door_desk(form: Form) -> Parts:
@@ -34,7 +34,13 @@ def door_desk(form: Form) -> Parts:
     schema = fold("door-schema", form.voice("door.schema"), _code(door.schema(name), lang="en"))
     if told is None:
         return Parts(_controls(form, name), None, None, together(schema))
-    result = together(tag.h3(form.voice("door.answer")), _code(told), used(form.voice, told), _elsewhere(form.voice, name, request), schema)
+    result = together(
+        tag.h3(form.voice("door.answer")),
+        _code(told),
+        used(form.voice, told),
+        _elsewhere(form.voice, name, request),
+        schema,
+    )
     return Parts(_controls(form, name), None, form.voice("door.said", name=name), result)
 
 
@@ -72,13 +78,23 @@ def _controls(form: Form, name: str) -> HTML:
     choices = [(known, known) for known in door.names()]
     faults = form.faults.get("request")
     writing = tag.textarea(
-        "\n" + form.typed["request"], name="request", id=area, rows=8, class_="desk-text", spellcheck="false", autocomplete="off", autocapitalize="off", aria_invalid="true" if faults else None,
+        "\n" + form.typed["request"],
+        name="request",
+        id=area,
+        rows=8,
+        class_="desk-text",
+        spellcheck="false",
+        autocomplete="off",
+        autocapitalize="off",
+        aria_invalid="true" if faults else None,
         aria_describedby=f"{area}-error" if faults else None,
     )
     error = tag.p([tag.span(fault) for fault in faults], class_="desk-error", id=f"{area}-error") if faults else None
     request = tag.div(tag.label(t("door.request"), for_=area), writing, error, class_="desk-field door-request")
     about = tag.p(say(t.lang, f"calculator.{name}"), class_="desk-hint")
-    return together(tag.div(select(form, "name", t("door.name"), choices), answer_row(t), class_="desk-row"), about, request)
+    return together(
+        tag.div(select(form, "name", t("door.name"), choices), answer_row(t), class_="desk-row"), about, request
+    )
 
 
 def _elsewhere(t: Localizer, name: str, request: str) -> Node:

@@ -8,9 +8,9 @@ from html5tagger import HTML
 
 from ..forms.controls import button
 from ..forms.form import Form
-from ..forms.markup import Node, clause, tag, together
 from ..forms.interpretations import firmness, option_word
 from ..forms.localize import Localizer, capital
+from ..forms.markup import Node, clause, tag, together
 
 SIGNS = {"legal": "\u2713", "illegal": "\u2717", "depends": "?"}
 
@@ -20,7 +20,9 @@ def at_length(form: Form, told: Mapping) -> Node:
     if not told["events"]:
         return None
     t, row = form.voice, told["events"][-1]
-    return tag.div(_sentences(t, row), _questions(t, row), _afterthoughts(t, row, told["rulings"]), class_="campaign-here")
+    return tag.div(
+        _sentences(t, row), _questions(t, row), _afterthoughts(t, row, told["rulings"]), class_="campaign-here"
+    )
 
 
 def account(form: Form, told: Mapping, at: int) -> HTML:
@@ -28,21 +30,37 @@ def account(form: Form, told: Mapping, at: int) -> HTML:
     t = form.voice
     rows = [_event(form, row, row["n"] + 1 == at) for row in told["events"]]
     title = tag.h2(t("campaign.account"), class_="campaign-head", id=f"{form.prefix}-account", tabindex="-1")
-    return together(title, tag.ol(rows, class_="campaign-account") if rows else tag.p(t("campaign.account.none"), class_="desk-soft desk-tells"))
+    return together(
+        title,
+        tag.ol(rows, class_="campaign-account")
+        if rows
+        else tag.p(t("campaign.account.none"), class_="desk-soft desk-tells"),
+    )
 
 
 def _event(form: Form, row: Mapping, here: bool) -> HTML:
     t, n = form.voice, row["n"] + 1
     verdict = row["verdict"]
     sign = tag.span(SIGNS[verdict], class_=f"campaign-sign campaign-sign--{verdict}", aria_hidden="true")
-    line = button([sign, tag.span(row["text"]), tag.span(f" ({t.word('verdict', verdict)})", class_=None if verdict != "legal" else "desk-hidden")], f"goto.{n}", class_="campaign-event__line")
+    line = button(
+        [
+            sign,
+            tag.span(row["text"]),
+            tag.span(f" ({t.word('verdict', verdict)})", class_=None if verdict != "legal" else "desk-hidden"),
+        ],
+        f"goto.{n}",
+        class_="campaign-event__line",
+    )
     return tag.li(line, _sentences(t, row), class_="campaign-event", value=n, aria_current="true" if here else None)
 
 
 def _sentences(t: Localizer, row: Mapping) -> Node:
     """Reasons, notes, reveals, eliminations, each after its clause."""
     gone = [{"clause": r["clause"], "text": t("campaign.gone", power=r["power"])} for r in row["eliminated"]]
-    rows = [tag.div(tag.dt(clause(r["clause"])), tag.dd(r["text"])) for r in (*row["reasons"], *row["notes"], *row["revealed"], *gone)]
+    rows = [
+        tag.div(tag.dt(clause(r["clause"])), tag.dd(r["text"]))
+        for r in (*row["reasons"], *row["notes"], *row["revealed"], *gone)
+    ]
     return tag.dl(rows, class_="campaign-sentences") if rows else None
 
 
@@ -50,15 +68,31 @@ def _questions(t: Localizer, row: Mapping) -> Node:
     """What the verdict hangs on, to be answered on the spot."""
     rows = []
     for question in row["questions"]:
-        answers = [button(t(f"board.dp.{right}"), f"rights.{right}.{question['minor']}", localized=t(f"campaign.dp.{right}", minor=question["minor"])) for right in ("yes", "no")]
-        rows.append(tag.div(tag.dt(clause(question["clause"])), tag.dd(question["text"], " ", tag.span(answers, class_="desk-answers"))))
+        answers = [
+            button(
+                t(f"board.dp.{right}"),
+                f"rights.{right}.{question['minor']}",
+                localized=t(f"campaign.dp.{right}", minor=question["minor"]),
+            )
+            for right in ("yes", "no")
+        ]
+        rows.append(
+            tag.div(
+                tag.dt(clause(question["clause"])),
+                tag.dd(question["text"], " ", tag.span(answers, class_="desk-answers")),
+            )
+        )
     return tag.dl(rows, class_="campaign-sentences") if rows else None
 
 
 def _afterthoughts(t: Localizer, row: Mapping, taken: Mapping[str, str]) -> Node:
     """What other readings would say, and what would change the verdict."""
     changes = [tag.li(change["text"]) for change in row["would_change"]]
-    changed = together(tag.p(t("placement.would-change"), class_="desk-same"), tag.ul(changes, class_="desk-list")) if changes else None
+    changed = (
+        together(tag.p(t("placement.would-change"), class_="desk-same"), tag.ul(changes, class_="desk-list"))
+        if changes
+        else None
+    )
     return together(firmness(t, row, taken), changed)
 
 
@@ -70,8 +104,14 @@ def option(t: Localizer, id: str, chosen: str) -> HTML:
 def compared(t: Localizer, told: Mapping, lines: Iterable[str]) -> HTML:
     """For each other option of the readings that the game rests on: where the game would part, if it would."""
     lines = list(lines)
-    rows = [tag.li(option(t, row["id"], row["option"]), t("colon"), _parting(t, row, lines)) for row in told["readings"]]
-    return tag.ul(rows, class_="desk-list desk-tells") if rows else tag.p(t("campaign.compare.none"), class_="desk-soft desk-tells")
+    rows = [
+        tag.li(option(t, row["id"], row["option"]), t("colon"), _parting(t, row, lines)) for row in told["readings"]
+    ]
+    return (
+        tag.ul(rows, class_="desk-list desk-tells")
+        if rows
+        else tag.p(t("campaign.compare.none"), class_="desk-soft desk-tells")
+    )
 
 
 def _parting(t: Localizer, row: Mapping, lines: list[str]) -> str:

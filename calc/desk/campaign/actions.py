@@ -7,12 +7,24 @@ from dataclasses import replace
 
 from ...errors import BadRequest
 from ...fields import Choice, preview
-from ...rule46.rules.events import ActivateUkraine, Control, Counter, Event, Place, Result, Rgt, Surrender, Turn, War, YearStart
+from ...rule46.log.slips import Declaration, guesses
 from ...rule46.log.text import Fault
+from ...rule46.request import CONTROLLER, FACTION, POWER, RGT, TURN, PairField, TargetField
+from ...rule46.rules.events import (
+    ActivateUkraine,
+    Control,
+    Counter,
+    Event,
+    Place,
+    Result,
+    Rgt,
+    Surrender,
+    Turn,
+    War,
+    YearStart,
+)
 from ...rule46.rules.minors import Country, MinorName
 from ...rule46.rules.powers import SPYING
-from ...rule46.request import CONTROLLER, FACTION, POWER, RGT, TURN, PairField, TargetField
-from ...rule46.log.slips import Declaration, guesses
 from ..forms.board_form import target_data
 from ..forms.form import Form, whole_number
 from . import text as texts
@@ -20,7 +32,9 @@ from .state import Campaign
 
 
 def apply_action(form: Form, campaign: Campaign) -> Campaign:
-    """The campaign after the button that was pressed; what a button cannot do is said at its control, and changes nothing."""
+    """The campaign after the button that was pressed; what a button cannot do is said at its control, and changes
+    nothing.
+    """
     name, _, which = form.do.partition(".")
     act = _ACTS.get(name)
     if act is None or "log" in form.refused:
@@ -60,7 +74,9 @@ def _place(form: Form, campaign: Campaign, power: str) -> Campaign:
 def _counter(form: Form, campaign: Campaign, faction: str) -> Campaign:
     name = f"counter.{FACTION.read(faction, 'do')}"
     power, _, target = _typed(form, name).partition(".")
-    return _add(form, campaign, Counter(faction, POWER.read(power, name), TargetField().read(target_data(target), name)))
+    return _add(
+        form, campaign, Counter(faction, POWER.read(power, name), TargetField().read(target_data(target), name))
+    )
 
 
 def _control(form: Form, campaign: Campaign, _: str) -> Campaign:
@@ -78,7 +94,10 @@ def _country(campaign: Campaign, typed: str) -> Country:
 
 
 def _rights(form: Form, campaign: Campaign, which: str) -> Campaign:
-    """Whether Russia may place DPs in a minor country: no event, but something to be known from the start (46.32B). `which`: yes.Turkey, or from the form."""
+    """Whether Russia may place DPs in a minor country: no event, but something to be known from the start (46.32B).
+
+    `which`: yes.Turkey, or from the form.
+    """
     right, _, name = which.partition(".")
     right, name = (right, name) if name else (form.single("dp").strip() or "unknown", _typed(form, "minor"))
     minor = _country(campaign, name)
@@ -121,17 +140,25 @@ def _guess(form: Form, campaign: Campaign, which: str) -> Campaign:
 def _new_country(form: Form, campaign: Campaign, line: str) -> Campaign:
     """Says at the head of the log that the game has the country which a line names."""
     declaration = (fault := _fault(campaign, line)) and fault.error.facts.get("line")
-    return _mended(campaign, texts.with_country(campaign.text, campaign.log, declaration, form.voice.lang), 1) if declaration else campaign
+    return (
+        _mended(campaign, texts.with_country(campaign.text, campaign.log, declaration, form.voice.lang), 1)
+        if declaration
+        else campaign
+    )
 
 
 def _mended(campaign: Campaign, text: str, more: int) -> Campaign:
-    """Another text in which more lines count, `more` of them new at the head; the moment looked at stays where it was, the end stays the end."""
+    """Another text in which more lines count, `more` of them new at the head; the moment looked at stays where it was,
+    the end stays the end.
+    """
     numbers, here = texts.read(text).numbers, campaign.log.numbers[campaign.at - 1] + more if campaign.at else 0
     return replace(campaign, text=text, at=len(numbers) if campaign.at_end else sum(n <= here for n in numbers))
 
 
 def _fault(campaign: Campaign, line: str) -> Fault | None:
-    return next((fault for fault in campaign.log.errors if str(fault.line) == line and "guesses" in fault.error.facts), None)
+    return next(
+        (fault for fault in campaign.log.errors if str(fault.line) == line and "guesses" in fault.error.facts), None
+    )
 
 
 def _tidy(form: Form, campaign: Campaign, _: str) -> Campaign:
@@ -150,11 +177,29 @@ def _goto(form: Form, campaign: Campaign, which: str) -> Campaign:
 
 _ACTS: Mapping[str, Callable[[Form, Campaign, str], Campaign]] = {
     "espionage": lambda form, campaign, power: _add(form, campaign, Result("espionage", POWER.read(power, "do"))),
-    "counter-intelligence": lambda form, campaign, faction: _add(form, campaign, Result("counter-intelligence", FACTION.read(faction, "do"))),
-    "place": _place, "counter": _counter, "control": _control, "rights": _rights, "rgt": _rgt, "war": _war, "turn": _turn, "first-turn": _first_turn,
+    "counter-intelligence": lambda form, campaign, faction: _add(
+        form, campaign, Result("counter-intelligence", FACTION.read(faction, "do"))
+    ),
+    "place": _place,
+    "counter": _counter,
+    "control": _control,
+    "rights": _rights,
+    "rgt": _rgt,
+    "war": _war,
+    "turn": _turn,
+    "first-turn": _first_turn,
     "year-start": lambda form, campaign, _: _add(form, campaign, YearStart()),
     "ukraine": lambda form, campaign, _: _add(form, campaign, ActivateUkraine()),
-    "surrender": lambda form, campaign, _: _add(form, campaign, Surrender(POWER.read(_typed(form, "surrender"), "surrender"))),
-    "drop": _drop, "tidy": _tidy, "guess": _guess, "country": _new_country, "goto": _goto,
-    "first": _go(lambda c: 0), "back": _go(lambda c: c.at - 1), "on": _go(lambda c: c.at + 1), "last": _go(lambda c: c.count),
-}  # fmt: skip
+    "surrender": lambda form, campaign, _: _add(
+        form, campaign, Surrender(POWER.read(_typed(form, "surrender"), "surrender"))
+    ),
+    "drop": _drop,
+    "tidy": _tidy,
+    "guess": _guess,
+    "country": _new_country,
+    "goto": _goto,
+    "first": _go(lambda c: 0),
+    "back": _go(lambda c: c.at - 1),
+    "on": _go(lambda c: c.at + 1),
+    "last": _go(lambda c: c.count),
+}

@@ -6,22 +6,31 @@ from collections.abc import Sequence
 
 from html5tagger import HTML
 
+from ...rule46 import moves
+from ...rule46.moves import Moves
 from ...rule46.rules.board import Board
 from ...rule46.rules.events import Counter
 from ...rule46.rules.powers import FACTIONS, SPYING, STEPS, faction_of, opposing
 from ..forms.board_form import target_text
 from ..forms.controls import button, select
 from ..forms.form import Form
-from ..forms.markup import Node, clause, clauses, tag, together
 from ..forms.localize import Localizer, capital
-from ...rule46 import moves
-from ...rule46.moves import Moves
+from ..forms.markup import Node, clause, clauses, tag, together
 from .picker import Group, Row, grouped, picker
 from .state import Campaign
 from .war_controls import time, war
 
 # Fields that only hold what a button is to do; no state has them.
-PASSING = (*(f"{action}.{power}" for action in ("place", "with") for power in SPYING), *(f"counter.{faction}" for faction in FACTIONS), "minor", "by", "dp", "rgt", "surrender", "first-turn")
+PASSING = (
+    *(f"{action}.{power}" for action in ("place", "with") for power in SPYING),
+    *(f"counter.{faction}" for faction in FACTIONS),
+    "minor",
+    "by",
+    "dp",
+    "rgt",
+    "surrender",
+    "first-turn",
+)
 
 
 def read_passing(form: Form) -> None:
@@ -47,38 +56,66 @@ def next_events(form: Form, campaign: Campaign) -> HTML:
         part(form, "time", None, time(form, campaign)),
         war(form, campaign),
         class_="campaign-next",
-    )  # fmt: skip
+    )
 
 
 def part(form: Form, name: str, hint: Node, *content: Node) -> HTML:
     """A heading and what belongs to it. It takes the focus when the button that had it has gone."""
     head = form.voice(f"campaign.{name}")
     title = tag.h3(head, tag.span(" ", hint, class_="desk-soft") if hint else None)
-    return tag.div(title, content, class_="campaign-part", id=f"{form.prefix}-{name}", tabindex="-1", role="group", aria_label=head)
+    return tag.div(
+        title, content, class_="campaign-part", id=f"{form.prefix}-{name}", tabindex="-1", role="group", aria_label=head
+    )
 
 
 def _steps(t: Localizer, board: Board) -> HTML:
     """The four steps of a turn (46.22), the present one marked."""
-    rows = [tag.li(clause(f"46.22{step}"), " ", t(f"campaign.step.{step}"), class_="campaign-step", aria_current="step" if step == board.step else None) for step in STEPS]
+    rows = [
+        tag.li(
+            clause(f"46.22{step}"),
+            " ",
+            t(f"campaign.step.{step}"),
+            class_="campaign-step",
+            aria_current="step" if step == board.step else None,
+        )
+        for step in STEPS
+    ]
     return tag.ol(rows, class_="campaign-steps", aria_label=t("campaign.steps"))
 
 
 def _results(t: Localizer, board: Board) -> HTML:
     hand = board.results
     six = [(f"espionage.{p}", t.word("power", p), hand.espionage.get(p, 0) if hand else 0) for p in SPYING]
-    five = [(f"counter-intelligence.{f}", t.word("faction", f), hand.counter_intelligence.get(f, 0) if hand else 0) for f in FACTIONS]
+    five = [
+        (f"counter-intelligence.{f}", t.word("faction", f), hand.counter_intelligence.get(f, 0) if hand else 0)
+        for f in FACTIONS
+    ]
     free = None if hand else tag.p(t("campaign.results.free"), class_="desk-hint")
     return together(_line(t, "6+", six), _line(t, "5+", five), free)
 
 
 def _line(t: Localizer, kind: str, rows: Sequence[tuple[str, str, int]]) -> HTML:
     """A button for each owner, with the results that it has in hand."""
-    made = [button([capital(word), _held(t, held)], do, class_="desk-button desk-button--low") for do, word, held in rows]
-    return tag.div(tag.span(kind, class_="campaign-kind"), tag.span(made, class_="campaign-buttons"), class_="campaign-line", role="group", aria_label=t(f"campaign.add.{kind[0]}"))
+    made = [
+        button([capital(word), _held(t, held)], do, class_="desk-button desk-button--low") for do, word, held in rows
+    ]
+    return tag.div(
+        tag.span(kind, class_="campaign-kind"),
+        tag.span(made, class_="campaign-buttons"),
+        class_="campaign-line",
+        role="group",
+        aria_label=t(f"campaign.add.{kind[0]}"),
+    )
 
 
 def _held(t: Localizer, held: int) -> Node:
-    return together(" ", tag.span(str(held), class_="campaign-held"), tag.span(t("campaign.in-hand"), class_="desk-hidden")) if held else None
+    return (
+        together(
+            " ", tag.span(str(held), class_="campaign-held"), tag.span(t("campaign.in-hand"), class_="desk-hidden")
+        )
+        if held
+        else None
+    )
 
 
 # Placements and counters
@@ -114,7 +151,13 @@ def _other(form: Form, board: Board, row: Moves) -> Node:
     owners = moves.other_ring_owners(board, chosen) if chosen and chosen.target.minor is not None else []
     if len(owners) < 2:
         return None
-    return select(form, f"with.{row.who}", t("campaign.with"), [("", t("campaign.with")), *((p, capital(t.word("power", p))) for p in owners)], bare=True)
+    return select(
+        form,
+        f"with.{row.who}",
+        t("campaign.with"),
+        [("", t("campaign.with")), *((p, capital(t.word("power", p))) for p in owners)],
+        bare=True,
+    )
 
 
 def _countering(form: Form, row: Moves) -> HTML:
@@ -122,7 +165,10 @@ def _countering(form: Form, row: Moves) -> HTML:
     who = capital(t.word("faction", row.who))
     if not row.is_open:
         return _closed(t, who, row)
-    rows = [Row(f"{c.event.power}.{target_text(c.event.target)}", _ring(t, c.event), c.clauses, c.is_open) for c in row.choices]
+    rows = [
+        Row(f"{c.event.power}.{target_text(c.event.target)}", _ring(t, c.event), c.clauses, c.is_open)
+        for c in row.choices
+    ]
     box = picker(form, name, t("campaign.ring-for", faction=row.who), t("campaign.ring"), rows)
     act = button(t("campaign.remove"), name, localized=t("campaign.remove.spoken", faction=row.who))
     return _row(who, box, act, id=f"{form.prefix}-row-{name}")
@@ -131,7 +177,9 @@ def _countering(form: Form, row: Moves) -> HTML:
 def _ring(t: Localizer, event: Counter) -> str:
     target = event.target
     kind = "minor" if target.minor is not None else "major"
-    return t(f"campaign.ring.{kind}", power=event.power, minor=target.minor, faction=target.faction, category=target.category)
+    return t(
+        f"campaign.ring.{kind}", power=event.power, minor=target.minor, faction=target.faction, category=target.category
+    )
 
 
 def _closed(t: Localizer, who: str, row: Moves) -> HTML:
@@ -146,7 +194,12 @@ def _closed(t: Localizer, who: str, row: Moves) -> HTML:
 
 
 def _row(who: str, *content: Node, closed: bool = False, id: str | None = None) -> HTML:
-    return tag.div(tag.span(who, class_="campaign-who"), content, class_="campaign-row campaign-row--closed" if closed else "campaign-row", id=id)
+    return tag.div(
+        tag.span(who, class_="campaign-who"),
+        content,
+        class_="campaign-row campaign-row--closed" if closed else "campaign-row",
+        id=id,
+    )
 
 
 def _never(t: Localizer) -> HTML:

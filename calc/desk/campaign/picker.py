@@ -14,7 +14,9 @@ from ..forms.markup import Node, tag, together
 
 @dataclass(frozen=True)
 class Row:
-    """An entry: what it is for the form, what it is called, the ids of the clauses that close it or on which it depends."""
+    """An entry: what it is for the form, what it is called, the ids of the clauses that close it or on which it
+    depends.
+    """
 
     value: str
     word: str
@@ -34,7 +36,11 @@ class Group:
 def grouped(head: str, rows: Sequence[Row]) -> Group:
     """The entries, or their heading alone where all are closed for the same reason."""
     shared = {tuple(row.clauses) for row in rows if not row.is_open}
-    return Group(head, (), next(iter(shared))) if len(shared) == 1 and not any(row.is_open for row in rows) else Group(head, rows)
+    return (
+        Group(head, (), next(iter(shared)))
+        if len(shared) == 1 and not any(row.is_open for row in rows)
+        else Group(head, rows)
+    )
 
 
 def picker(form: Form, name: str, label: str, empty: str, content: Sequence[Group | Row]) -> HTML:
@@ -42,8 +48,14 @@ def picker(form: Form, name: str, label: str, empty: str, content: Sequence[Grou
     form.labels[name] = label
     faults, id = form.faults.get(name), id_of(form, name)
     error = tag.p([tag.span(fault) for fault in faults], class_="desk-error", id=f"{id}-error") if faults else None
-    options = [_option(form, name, part) if isinstance(part, Row) else _group(form, name, part, empty) for part in content]
-    bound = {"aria_invalid": "true" if faults else None, "aria_describedby": f"{id}-error" if faults else None, "data_desk_focus": name == form.focus}
+    options = [
+        _option(form, name, part) if isinstance(part, Row) else _group(form, name, part, empty) for part in content
+    ]
+    bound = {
+        "aria_invalid": "true" if faults else None,
+        "aria_describedby": f"{id}-error" if faults else None,
+        "data_desk_focus": name == form.focus,
+    }
     box = tag.select(tag.option(empty, value=""), options, name=name, id=id, class_="desk-select", **bound)
     return together(tag.label(label, for_=id, class_="desk-hidden"), box, error)
 
@@ -51,10 +63,16 @@ def picker(form: Form, name: str, label: str, empty: str, content: Sequence[Grou
 def _group(form: Form, name: str, group: Group, empty: str) -> Node:
     if group.rows:
         return tag.optgroup([_option(form, name, row) for row in group.rows], label=group.head)
-    return tag.optgroup(tag.option("\u2013", value=f"none.{group.head}", disabled=True), label=f"{group.head} \u2717 {', '.join(group.clauses)}", disabled=True)
+    return tag.optgroup(
+        tag.option("\u2013", value=f"none.{group.head}", disabled=True),
+        label=f"{group.head} \u2717 {', '.join(group.clauses)}",
+        disabled=True,
+    )
 
 
 def _option(form: Form, name: str, row: Row) -> HTML:
     sign = "\u2717" if not row.is_open else "?" if row.clauses else ""
     word = " ".join(filter(None, (row.word, sign, ", ".join(row.clauses))))
-    return tag.option(word, value=row.value, disabled=not row.is_open, selected=row.is_open and row.value == form.typed.get(name))
+    return tag.option(
+        word, value=row.value, disabled=not row.is_open, selected=row.is_open and row.value == form.typed.get(name)
+    )

@@ -7,13 +7,13 @@ from functools import cached_property
 from typing import Any
 
 from ...clauses import cited, in_order
-from ...interpretations import REGISTER, Rulings
-from ...rule46.rules.board import Board
 from ...fields import Integer
-from ...rule46.rules.limits import MOST_LINES
+from ...i18n import localized
+from ...interpretations import REGISTER, Rulings
 from ...rule46.log.text import Log, parse
 from ...rule46.replay import Game, Position, played, replay
-from ...i18n import localized
+from ...rule46.rules.board import Board
+from ...rule46.rules.limits import MOST_LINES
 from ..forms.form import Form, whole_number
 from . import text as texts
 
@@ -25,7 +25,9 @@ VIEW = ("at", "export", "sheets", "compare")
 
 @dataclass(frozen=True)
 class Campaign:
-    """A game as the desk holds it: the `text` of its log, `at` the number of events that lie behind the moment looked at, the options `taken`."""
+    """A game as the desk holds it: the `text` of its log, `at` the number of events that lie behind the moment looked
+    at, the options `taken`.
+    """
 
     text: str
     at: int
@@ -63,7 +65,11 @@ class Campaign:
     def turn_began(self) -> int:
         """How many events lie before the turn looked at."""
         turn = self.board.turn
-        return next((n for n in range(self.at, 0, -1) if self.positions[n - 1].board.turn != turn), 1) - 1 if self.at else 0
+        return (
+            next((n for n in range(self.at, 0, -1) if self.positions[n - 1].board.turn != turn), 1) - 1
+            if self.at
+            else 0
+        )
 
     def game(self, upto: int | None = None, **how: Any) -> Game:
         """The game, or its first `upto` events; `how` as `rule46.replay` takes it."""
@@ -80,7 +86,10 @@ class Campaign:
 
 
 def read_campaign(form: Form) -> Campaign:
-    """Reads the form as it was sent, before any button is obeyed. A text that is too long to be a log stays in the form, and counts as an empty game."""
+    """Reads the form as it was sent, before any button is obeyed.
+
+    A text that is too long to be a log stays in the form, and counts as an empty game.
+    """
     text, given = form.single("log").replace("\ufeff", ""), {}
     if form.has("import"):
         file = form.single("import")
@@ -100,7 +109,10 @@ def _readings(form: Form, given: dict[str, str]) -> dict[str, str]:
 
 
 def _moment(form: Form, count: int) -> int:
-    """How many events lie behind the moment looked at. The slider's end is the end of the log, however long that has become since (`of`)."""
+    """How many events lie behind the moment looked at.
+
+    The slider's end is the end of the log, however long that has become since (`of`).
+    """
     at, of = (form.tried("at", lambda: _number(form.single(name)), None) for name in ("at", "of"))
     return count if at is None or at == of else min(at, count)
 

@@ -1,4 +1,6 @@
-"""The controls of a desk: a label, what was typed, a hint, and what is wrong with it, bound together for eyes and for screen readers."""
+"""The controls of a desk: a label, what was typed, a hint, and what is wrong with it, bound together for eyes and for
+screen readers.
+"""
 
 from __future__ import annotations
 
@@ -16,28 +18,70 @@ def id_of(form: Form, name: str) -> str:
     return f"{form.prefix}-{quote(name, safe='')}"
 
 
-def number(form: Form, name: str, label: Node, hint: Node = None, *, wide: bool = False, empty: str = "", signed: bool = False, bare: bool = False) -> HTML:
-    """A line for a whole number (or several, `wide`). Not type=number: that hides what was mistyped from us. `bare`: as for `select`."""
+def number(
+    form: Form,
+    name: str,
+    label: Node,
+    hint: Node = None,
+    *,
+    wide: bool = False,
+    empty: str = "",
+    signed: bool = False,
+    bare: bool = False,
+) -> HTML:
+    """A line for a whole number (or several, `wide`).
+
+    Not type=number: that hides what was mistyped from us. `bare`: as for `select`.
+    """
     box = tag.input(
-        type="text", inputmode=None if signed or wide else "numeric", name=name, value=form.typed.get(name, ""), placeholder=empty or None,
-        autocomplete="off", class_="desk-input desk-input--wide" if wide else "desk-input", **_bound(form, name, hint),
+        type="text",
+        inputmode=None if signed or wide else "numeric",
+        name=name,
+        value=form.typed.get(name, ""),
+        placeholder=empty or None,
+        autocomplete="off",
+        class_="desk-input desk-input--wide" if wide else "desk-input",
+        **_bound(form, name, hint),
     )
     return _bare(form, name, label, box) if bare else _field(form, name, label, box, hint)
 
 
 def text(form: Form, name: str, label: Node, hint: Node = None) -> HTML:
-    """A line for a name. No `maxlength`: browsers cut what is pasted without a word; what is too long is said (calc/fields.py)."""
-    box = tag.input(type="text", name=name, value=form.typed.get(name, ""), autocomplete="off", spellcheck="false", class_="desk-input desk-input--wide", **_bound(form, name, hint))
+    """A line for a name.
+
+    No `maxlength`: browsers cut what is pasted without a word; what is too long is said (calc/fields.py).
+    """
+    box = tag.input(
+        type="text",
+        name=name,
+        value=form.typed.get(name, ""),
+        autocomplete="off",
+        spellcheck="false",
+        class_="desk-input desk-input--wide",
+        **_bound(form, name, hint),
+    )
     return _field(form, name, label, box, hint)
 
 
-Choices = Sequence[tuple[str, str]]   # value, word
+Choices = Sequence[tuple[str, str]]  # value, word
 
 
-def select(form: Form, name: str, label: Node, choices: Choices | Sequence[tuple[str, Choices]], hint: Node = None, *, bare: bool = False, beside: bool = False) -> HTML:
-    """A list to choose from, plain or in groups. A value that is none of them stays, as an entry of its own, so that nothing typed is lost.
+def select(
+    form: Form,
+    name: str,
+    label: Node,
+    choices: Choices | Sequence[tuple[str, Choices]],
+    hint: Node = None,
+    *,
+    bare: bool = False,
+    beside: bool = False,
+) -> HTML:
+    """A list to choose from, plain or in groups.
 
-    `bare`: without the frame of a field, the label for screen readers only, for tables. `beside`: it stands outside the form that it belongs to.
+    A value that is none of them stays, as an entry of its own, so that nothing typed is lost.
+
+    `bare`: without the frame of a field, the label for screen readers only, for tables. `beside`: it stands outside the
+    form that it belongs to.
     """
     typed = form.typed.get(name, "")
     groups = [(None, choices)] if not choices or isinstance(choices[0][1], str) else list(choices)
@@ -62,7 +106,12 @@ def box(form: Form, name: str, label: Node, *, value: str = "yes", hint: Node = 
     if ticked:
         form.told[name] = ", ".join([*filter(None, [form.told.get(name)]), label if isinstance(label, str) else value])
     control = tag.input(type="checkbox", name=name, value=value, checked=ticked, **_bound(form, own, hint))
-    return tag.div(tag.label(control, tag.span(_named(form, own, label)), class_="desk-box"), _hint(form, own, hint), _errors(form, own), class_="desk-field desk-field--box")
+    return tag.div(
+        tag.label(control, tag.span(_named(form, own, label)), class_="desk-box"),
+        _hint(form, own, hint),
+        _errors(form, own),
+        class_="desk-field desk-field--box",
+    )
 
 
 def group(form: Form, name: str, legend: Node, *content: Node, hint: Node = None, quiet: bool = False) -> HTML:
@@ -70,7 +119,14 @@ def group(form: Form, name: str, legend: Node, *content: Node, hint: Node = None
     faulty = name in form.faults
     described = " ".join(f"{id_of(form, name)}-{part}" for part, there in (("hint", hint), ("error", faulty)) if there)
     return tag.fieldset(
-        tag.legend(_named(form, name, legend), class_="desk-hidden" if quiet else None), _hint(form, name, hint), _errors(form, name), content, class_="desk-group", id=id_of(form, name), tabindex="-1", aria_describedby=described or None
+        tag.legend(_named(form, name, legend), class_="desk-hidden" if quiet else None),
+        _hint(form, name, hint),
+        _errors(form, name),
+        content,
+        class_="desk-group",
+        id=id_of(form, name),
+        tabindex="-1",
+        aria_describedby=described or None,
     )
 
 
@@ -97,18 +153,31 @@ def _named(form: Form, name: str, label: Node) -> Node:
 
 
 def _field(form: Form, name: str, label: Node, control: Node, hint: Node) -> HTML:
-    return tag.div(tag.label(_named(form, name, label), for_=id_of(form, name)), control, _hint(form, name, hint), _errors(form, name), class_="desk-field")
+    return tag.div(
+        tag.label(_named(form, name, label), for_=id_of(form, name)),
+        control,
+        _hint(form, name, hint),
+        _errors(form, name),
+        class_="desk-field",
+    )
 
 
 def _bare(form: Form, name: str, label: Node, control: Node) -> HTML:
-    return together(tag.label(_named(form, name, label), for_=id_of(form, name), class_="desk-hidden"), control, _errors(form, name))
+    return together(
+        tag.label(_named(form, name, label), for_=id_of(form, name), class_="desk-hidden"), control, _errors(form, name)
+    )
 
 
 def _bound(form: Form, name: str, hint: Node) -> dict[str, object]:
     """Id and the attributes that tie a control to its hint and its faults."""
     parts = (("hint", hint), ("error", name in form.faults))
     described = " ".join(f"{id_of(form, name)}-{part}" for part, there in parts if there)
-    return {"id": id_of(form, name), "aria_describedby": described or None, "aria_invalid": "true" if name in form.faults else None, "data_desk_focus": name == form.focus}
+    return {
+        "id": id_of(form, name),
+        "aria_describedby": described or None,
+        "aria_invalid": "true" if name in form.faults else None,
+        "data_desk_focus": name == form.focus,
+    }
 
 
 def _hint(form: Form, name: str, hint: Node) -> Node:

@@ -22,7 +22,8 @@ _BETWEEN = re.compile(r"[\s,;]+")
 class Form:
     """One query string, read field by field.
 
-    `typed` holds for each control the text that it shows, `faults` what is wrong with it, `refused` the names of those that gave no value,
+    `typed` holds for each control the text that it shows, `faults` what is wrong with it, `refused` the names of
+    those that gave no value,
     `asked` the names that the desk has asked for (`ring.*`: all that begin so), `pairs` the canonical query so far,
     `do` the button that was pressed, `focus` the control to go to because of it,
     `labels` the controls drawn so far, with what they are called, `told` what each of them says, in words,
@@ -89,10 +90,19 @@ class Form:
 
     # What it means
 
-    def value(self, name: str, field: Field, default: Any = None, meant: Callable[[str], Any] = str, absent: str = "", always: bool = False) -> Any:
+    def value(
+        self,
+        name: str,
+        field: Field,
+        default: Any = None,
+        meant: Callable[[str], Any] = str,
+        absent: str = "",
+        always: bool = False,
+    ) -> Any:
         """Reads one field; `default` when it is left empty or cannot be read (the fault then stands at the control).
 
-        `meant` turns what was typed into what `field` reads; `absent` is what the control shows where the query does not name it;
+        `meant` turns what was typed into what `field` reads; `absent` is what the control shows where the query does
+        not name it;
         `always`: the canonical query names it even where it is the default.
         """
         typed = self.single(name, absent)
@@ -121,7 +131,9 @@ class Form:
         """Whole numbers in one line, between commas or spaces."""
         typed = self.single(name)
         pieces = [piece for piece in _BETWEEN.split(typed.strip()) if piece]
-        found = [self.tried(name, lambda: Integer(least, most).read(whole_number(piece), name), None) for piece in pieces]
+        found = [
+            self.tried(name, lambda: Integer(least, most).read(whole_number(piece), name), None) for piece in pieces
+        ]
         if pieces:
             self.keep(name, typed if name in self.refused else ",".join(map(str, found)))
         return [n for n in found if n is not None]
@@ -166,7 +178,10 @@ class Form:
         self.pairs.append((name, value))
 
     def leftovers(self) -> list[str]:
-        """What is to be said of the query as a whole: that it was too long. Fields that no desk knows are others' (`fbclid`, `utm_source`, the search's `h`): they are set aside."""
+        """What is to be said of the query as a whole: that it was too long.
+
+        Fields that no desk knows are others' (`fbclid`, `utm_source`, the search's `h`): they are set aside.
+        """
         return [self.voice("query-cut", most=self.most)] if self.cut else []
 
     def all_faults(self) -> tuple[str, ...]:

@@ -9,15 +9,21 @@ from html5tagger import HTML
 from ...interpretations import REGISTER
 from .controls import fold, select
 from .form import Form
-from .markup import Node, clause, clauses, joined, tag, together
 from .localize import Localizer
+from .markup import Node, clause, clauses, joined, tag, together
 
 
 def panel(form: Form, ids: Sequence[str], bearing: Collection[str]) -> HTML:
     """A switch for each of the readings `ids`; those on which the answer hangs (`bearing`) say so."""
     changed = any(form.typed.get(id) != REGISTER[id].default for id in ids)
     t = form.voice
-    return fold(f"{form.prefix}-readings", t("readings"), tag.p(t("readings.about"), class_="desk-hint"), switches(form, ids, bearing), opened=changed)
+    return fold(
+        f"{form.prefix}-readings",
+        t("readings"),
+        tag.p(t("readings.about"), class_="desk-hint"),
+        switches(form, ids, bearing),
+        opened=changed,
+    )
 
 
 def switches(form: Form, ids: Sequence[str], bearing: Collection[str]) -> HTML:
@@ -29,7 +35,9 @@ def _switch(form: Form, id: str, bears: bool) -> HTML:
     t, reading = form.voice, REGISTER[id]
     choices = [(option, option_word(t, id, option)) for option in reading.options]
     marks = [tag.span(t("readings.bears"), class_="desk-mark")] if bears else []
-    return select(form, id, [t.word("reading", id), *marks], choices, [clause(id), " \u00b7 ", clauses(reading.clauses)])
+    return select(
+        form, id, [t.word("reading", id), *marks], choices, [clause(id), " \u00b7 ", clauses(reading.clauses)]
+    )
 
 
 def option_word(t: Localizer, id: str, option: str) -> str:
@@ -48,7 +56,10 @@ def used(t: Localizer, answer: Mapping) -> HTML:
 def firmness(t: Localizer, found: Mapping, taken: Mapping[str, str]) -> Node:
     """Whether another reading gives another verdict, and which; if none does, whether what follows is the same too."""
     if found["other_readings"]:
-        rows = [tag.li(_changed(t, other["rulings"]), " \u2192 ", tag.strong(t.word("verdict", other["verdict"]))) for other in found["other_readings"]]
+        rows = [
+            tag.li(_changed(t, other["rulings"]), " \u2192 ", tag.strong(t.word("verdict", other["verdict"])))
+            for other in found["other_readings"]
+        ]
         return together(tag.p(t("placement.other-readings"), class_="desk-same"), tag.ul(rows, class_="desk-list"))
     hanging = _changed(t, {id: taken.get(id, REGISTER[id].default) for id in found["consequences_rest_on"]})
     return tag.p(t(firmness_code(found)), [" ", hanging] if found["consequences_rest_on"] else None, class_="desk-same")

@@ -1,7 +1,7 @@
 """HTML by an escaping builder: `tag.td("text", class_="n")`. Every string that comes in is text, never markup.
 
-Two things that the builder leaves to its users are settled here: end tags are always written (what reads the built pages after us, such as the
-search index, counts them), and an element without content is closed too.
+Two things that the builder leaves to its users are settled here: end tags are always written (what reads the built
+pages after us, such as the search index, counts them), and an element without content is closed too.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from html5tagger.util import escape
 
 from ...clauses import href
 
-Node = Any   # what an element may hold: text, a number, HTML, None for nothing, or a list of these
-SHORT = 80   # characters: what is longer was typed, and does not come again
+Node = Any  # what an element may hold: text, a number, HTML, None for nothing, or a list of these
+SHORT = 80  # characters: what is longer was typed, and does not come again
 
 
 def element(name: str, /, *content: Node, **attributes: object) -> HTML:

@@ -1,7 +1,7 @@
 """The minor countries of a board as a query writes them, and as the form sends them.
 
-In an address: `minor=Turkey.GE.yes` (name, controller, Russian DPs), `without=Spain` (struck from the starting list). From the form, each control for
-itself: `minor.Turkey.controller=GE`.
+In an address: `minor=Turkey.GE.yes` (name, controller, Russian DPs), `without=Spain` (struck from the starting list).
+From the form, each control for itself: `minor.Turkey.controller=GE`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...errors import BadRequest
-from ...rule46.rules.minors import STARTING, Country, MinorName, country
 from ...rule46.request import CONTROLLER
+from ...rule46.rules.minors import STARTING, Country, MinorName, country
 from .form import Form
 from .slips import kept, refuse, taken
 
@@ -32,9 +32,11 @@ class MinorRow:
 
 
 def minors(form: Form, named: list[str]) -> list[MinorRow]:
-    """The minor countries of the board: the starting list, less what was struck, plus what was added, plus those `named` elsewhere in the form."""
+    """The minor countries of the board: the starting list, less what was struck, plus what was added, plus those
+    `named` elsewhere in the form.
+    """
     given = _given(form)
-    if form.do in ("dp-yes", "dp-no") and named:   # the answer to the question about the target, which is named first
+    if form.do in ("dp-yes", "dp-no") and named:  # the answer to the question about the target, which is named first
         given[named[0]] = given.get(named[0], {}) | {"dp": form.do.removeprefix("dp-")}
     struck = {str(name) for text in form.every("without") if (name := _name(form, "without", text))}
     if form.do.startswith("remove-minor."):
@@ -70,7 +72,7 @@ def _given(form: Form) -> dict[str, dict[str, str]]:
     for name, said in controls.items():
         if name in given or said.get("controller") or said.get("dp", "unknown") != "unknown":
             given[name] = given.get(name, {}) | said
-    return given   # a row of the form that says nothing is none of its own
+    return given  # a row of the form that says nothing is none of its own
 
 
 def _three(text: str) -> tuple[str, str, str]:
@@ -106,8 +108,16 @@ def _no_slip(form: Form, name: Country, known: set[Country]) -> str:
 
 
 def _minor(form: Form, name: str, said: dict[str, str] | None, struck: set[str]) -> MinorRow:
-    controller = _part(form, f"minor.{name}.controller", (said or {}).get("controller", ""), lambda text: CONTROLLER.read(text, "controller"), None)
-    right = _part(form, f"minor.{name}.dp", (said or {}).get("dp", "") or "unknown", lambda text: _right(text), "unknown")
+    controller = _part(
+        form,
+        f"minor.{name}.controller",
+        (said or {}).get("controller", ""),
+        lambda text: CONTROLLER.read(text, "controller"),
+        None,
+    )
+    right = _part(
+        form, f"minor.{name}.dp", (said or {}).get("dp", "") or "unknown", lambda text: _right(text), "unknown"
+    )
     listed = name in STARTING and name not in struck
     if said is not None:
         _keep_minor(form, name, listed)
@@ -126,7 +136,9 @@ def _part(form: Form, control: str, text: str, read: Callable[[str], Any], absen
 
 
 def _keep_minor(form: Form, name: str, listed: bool) -> None:
-    """`Turkey`, `Turkey.GE`, `Turkey.GE.yes`: as short as is read back; nothing for a listed country of which nothing is said."""
+    """`Turkey`, `Turkey.GE`, `Turkey.GE.yes`: as short as is read back; nothing for a listed country of which nothing
+    is said.
+    """
     controller, right = form.typed[f"minor.{name}.controller"], form.typed[f"minor.{name}.dp"]
     shorts = [name] if not controller and right == "unknown" else [f"{name}.{controller}"] if right == "unknown" else []
     for text in (*shorts, f"{name}.{controller}.{right}"):

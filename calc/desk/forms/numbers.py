@@ -7,10 +7,10 @@ from fractions import Fraction
 from html5tagger import HTML
 
 from ...exact import decimal
-from .markup import Node, tag, together
 from .localize import Localizer
+from .markup import Node, tag, together
 
-LONG = 11   # longer fractions are no help to the eye
+LONG = 11  # longer fractions are no help to the eye
 
 
 def bar(chance: Fraction) -> HTML:
@@ -26,7 +26,12 @@ def fraction(number: Fraction) -> HTML:
 def headline(chance: Fraction, percent: str) -> HTML:
     """A chance at the head of an answer: the percentage for people, the exact fraction beside it, and a bar."""
     exact = fraction(chance) if len(str(chance)) <= LONG else ""
-    return tag.div(tag.strong(percent, class_="desk-figure desk-figure--plain"), tag.span(exact, class_="desk-percent"), bar(chance), class_="desk-odds")
+    return tag.div(
+        tag.strong(percent, class_="desk-figure desk-figure--plain"),
+        tag.span(exact, class_="desk-percent"),
+        bar(chance),
+        class_="desk-odds",
+    )
 
 
 def power_of_failure(failure: Fraction, tries: int) -> HTML:
@@ -41,4 +46,8 @@ def exact_chance(chance: Fraction, failure: Fraction, tries: int) -> HTML:
 
 def average(t: Localizer, number: Fraction) -> Node:
     """`20/3`, with its decimals beside it unless it is whole."""
-    return str(number) if number.denominator == 1 else together(fraction(number), tag.span(f" \u2248\u00a0{t.decimal(number)}", class_="desk-soft"))
+    return (
+        str(number)
+        if number.denominator == 1
+        else together(fraction(number), tag.span(f" \u2248\u00a0{t.decimal(number)}", class_="desk-soft"))
+    )

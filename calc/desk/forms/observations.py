@@ -1,7 +1,10 @@
-"""What a player has seen of a CE: missions tried and how they went, as rows of a form and as a request; and the CE thought possible before.
+"""What a player has seen of a CE: missions tried and how they went, as rows of a form and as a request; and the CE
+thought possible before.
 
-In an address: `seen=burglary.failure` (mission, outcome), then how often, the modifier and the CE that was seen, where they are not 1, 0 and nothing:
-`seen=burglary.failure.3.-1`, `seen=espionage.success...4`. From the form, each control for itself: `seen.1.mission`, `seen.1.outcome`, ...
+In an address: `seen=burglary.failure` (mission, outcome), then how often, the modifier and the CE that was seen,
+where they are not 1, 0 and nothing:
+`seen=burglary.failure.3.-1`, `seen=espionage.success...4`. From the form, each control for itself: `seen.1.mission`,
+`seen.1.outcome`, ...
 """
 
 from __future__ import annotations
@@ -20,8 +23,8 @@ from ...missions.odds.attempt import CE
 from ...missions.odds.catalogue import MANY_RICHES, MISSIONS
 from .controls import button, group, number, select, text
 from .form import Form, whole_number
-from .markup import clauses, tag, together
 from .localize import Localizer, capital
+from .markup import clauses, tag, together
 
 MOST_ROWS, MOST_TIMES = 60, 50
 MANY = f"wealth-theft-over-{MANY_RICHES}"
@@ -113,7 +116,10 @@ def _ce(row: Mapping[str, str]) -> int:
 
 
 def _written(row: Mapping[str, str]) -> str:
-    """The row as an address writes it, what is usual left out at its end. A dot within a part, always a mistake, is `~1`."""
+    """The row as an address writes it, what is usual left out at its end.
+
+    A dot within a part, always a mistake, is `~1`.
+    """
     mission, outcome, times, mod, ce = (row[part].strip().replace("~", "~0").replace(".", "~1") for part in PARTS)
     mod = "" if mod == "0" else mod
     times = "" if times == "1" and (ce or not mod) else times
@@ -148,7 +154,7 @@ def _weights(pieces: Sequence[str]) -> dict[int, Fraction]:
     found: dict[int, Fraction] = {}
     for piece in pieces:
         read = _RANGE.fullmatch(piece)
-        if not read or read[4] and not int(read[4]):
+        if not read or (read[4] and not int(read[4])):
             raise BadRequest("prior", "not-a-prior", shown=preview(piece))
         least, most = int(read[1]), int(read[2] or read[1])
         if not least <= most < least + MOST_CES or most > 1_000_000:
@@ -168,11 +174,31 @@ def seen_editor(form: Form, seen: Seen) -> HTML:
     t = form.voice
     shown = [part for part in PARTS if part != "ce" or any(_asks_ce(form, n) for n in range(1, seen.rows + 1))]
     rows = [_row(form, n, shown) for n in range(1, seen.rows + 1)]
-    head = tag.tr([tag.th(t(f"seen.{part}"), scope="col") for part in shown], tag.th(tag.span(t("seen.remove"), class_="desk-hidden"), scope="col"))
-    table = tag.table(tag.thead(head), tag.tbody(rows), class_="desk-edit desk-edit--seen") if rows else tag.p(t("seen.none"), class_="desk-hint")
+    head = tag.tr(
+        [tag.th(t(f"seen.{part}"), scope="col") for part in shown],
+        tag.th(tag.span(t("seen.remove"), class_="desk-hidden"), scope="col"),
+    )
+    table = (
+        tag.table(tag.thead(head), tag.tbody(rows), class_="desk-edit desk-edit--seen")
+        if rows
+        else tag.p(t("seen.none"), class_="desk-hint")
+    )
     add = tag.div(button(t("seen.add"), "see"), class_="desk-actions")
-    prior = tag.div(text(form, "prior", t("seen.prior"), [t("seen.prior.hint"), " ", clauses(["RM-06"])]), class_="desk-row")
-    return together(group(form, "seen", t("seen"), table, add, hint=[t("seen.hint"), " ", clauses(["M2.3", "M5.2", "RM-10", "RM-15"])], quiet=True), prior)
+    prior = tag.div(
+        text(form, "prior", t("seen.prior"), [t("seen.prior.hint"), " ", clauses(["RM-06"])]), class_="desk-row"
+    )
+    return together(
+        group(
+            form,
+            "seen",
+            t("seen"),
+            table,
+            add,
+            hint=[t("seen.hint"), " ", clauses(["M2.3", "M5.2", "RM-10", "RM-15"])],
+            quiet=True,
+        ),
+        prior,
+    )
 
 
 def _asks_ce(form: Form, n: int) -> bool:
@@ -185,13 +211,23 @@ def _row(form: Form, n: int, shown: Sequence[str]) -> HTML:
     t = form.voice
     cells = (
         select(form, f"seen.{n}.mission", t("seen.mission.n", n=n), mission_choices(t), bare=True),
-        select(form, f"seen.{n}.outcome", t("seen.outcome.n", n=n), [(outcome, t(f"seen.{outcome}")) for outcome in OUTCOMES], bare=True),
+        select(
+            form,
+            f"seen.{n}.outcome",
+            t("seen.outcome.n", n=n),
+            [(outcome, t(f"seen.{outcome}")) for outcome in OUTCOMES],
+            bare=True,
+        ),
         number(form, f"seen.{n}.times", t("seen.times.n", n=n), bare=True),
         number(form, f"seen.{n}.mod", t("seen.mod.n", n=n), bare=True, signed=True, empty="0"),
         number(form, f"seen.{n}.ce", t("seen.ce.n", n=n), bare=True) if _asks_ce(form, n) else None,
     )
     remove = button("\u00d7", f"unsee.{n}", localized=t("seen.remove.n", n=n), class_="desk-button desk-button--small")
-    return tag.tr([tag.td(cell, data_label=t(f"seen.{part}")) for part, cell in zip(PARTS, cells) if part in shown], tag.td(remove), id=f"{form.prefix}-seen-row-{n}")
+    return tag.tr(
+        [tag.td(cell, data_label=t(f"seen.{part}")) for part, cell in zip(PARTS, cells) if part in shown],
+        tag.td(remove),
+        id=f"{form.prefix}-seen-row-{n}",
+    )
 
 
 def mission_choices(t: Localizer) -> list[tuple[str, str]]:

@@ -1,6 +1,7 @@
 """The rings of a board as a query writes them, and as the form sends them.
 
-In an address: `ring=GE.Turkey.1` (owner, place, turn; `BR.EA-air.1-5`: gone in turn 5). From the form, each control for itself: `ring.1.power=GE`.
+In an address: `ring=GE.Turkey.1` (owner, place, turn; `BR.EA-air.1-5`: gone in turn 5). From the form, each control for
+itself: `ring.1.power=GE`.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ...errors import BadRequest
+from ...rule46.request import RingField, refuse_second
 from ...rule46.rules.board import Ring
 from ...rule46.rules.minors import Country
-from ...rule46.request import RingField, refuse_second
 from .board_form import target_data, target_text
 from .form import Form, whole_number
 from .slips import known_countries, refuse, taken
@@ -25,7 +26,9 @@ _ROW = re.compile(r"ring\.([1-9][0-9]{0,3})\.(?:power|target|placed|gone)")
 
 @dataclass(frozen=True)
 class RingRow:
-    """A row of the list of rings: what was typed, and what it means: a ring on the board (`ring`), a ring that has `gone`, or neither."""
+    """A row of the list of rings: what was typed, and what it means: a ring on the board (`ring`), a ring that has
+    `gone`, or neither.
+    """
 
     typed: dict[str, str]
     ring: Ring | None = None
@@ -54,8 +57,12 @@ def rings(form: Form) -> list[RingRow]:
 
 
 def _stands_there(row: dict[str, str], new: dict[str, str]) -> bool:
-    """Whether a row is the ring that is to be put on the board: then there is nothing to do (the answer says that it is there)."""
-    same = row["power"].strip() == new["power"] and target_data(row["target"].strip()) == target_data(new["target"].strip())
+    """Whether a row is the ring that is to be put on the board: then there is nothing to do (the answer says that it is
+    there).
+    """
+    same = row["power"].strip() == new["power"] and target_data(row["target"].strip()) == target_data(
+        new["target"].strip()
+    )
     return same and not row["gone"].strip()
 
 
@@ -64,7 +71,11 @@ def _split(text: str) -> dict[str, str]:
     power, _, rest = text.partition(".")
     target, dot, turns = rest.rpartition(".")
     placed, _, gone = turns.partition("-")
-    return {"power": power, "target": target, "placed": placed, "gone": gone} if dot else {"power": power, "target": rest, "placed": "", "gone": ""}
+    return (
+        {"power": power, "target": target, "placed": placed, "gone": gone}
+        if dot
+        else {"power": power, "target": rest, "placed": "", "gone": ""}
+    )
 
 
 def _from_controls(form: Form) -> list[tuple[int, dict[str, str]]]:
@@ -84,9 +95,13 @@ def _read_all(form: Form, rows: list[dict[str, str]], known: set[Country]) -> li
 
 def _read_one(form: Form, n: int, typed: dict[str, str], others: list[Ring], known: set[Country]) -> RingRow:
     if not typed["target"].strip():
-        return RingRow(typed)   # a row that has just been added
+        return RingRow(typed)  # a row that has just been added
     gone = _turn(form, n, "gone", typed) if typed["gone"].strip() else None
-    data = {"power": typed["power"].strip(), **target_data(typed["target"].strip()), "placed": whole_number(typed["placed"].strip() or "1")}
+    data = {
+        "power": typed["power"].strip(),
+        **target_data(typed["target"].strip()),
+        "placed": whole_number(typed["placed"].strip() or "1"),
+    }
 
     def read() -> Ring:
         ring = RingField().read(data, f"ring.{n}")
@@ -115,7 +130,9 @@ def _at_row(form: Form, n: int, read: Callable[[], Ring]) -> Ring | None:
 
 
 def _keep_ring(form: Form, n: int, row: RingRow) -> None:
-    """A ring as the address writes it: plain if it could be read, else as it was typed, part by part where the short form would be read otherwise."""
+    """A ring as the address writes it: plain if it could be read, else as it was typed, part by part where the short
+    form would be read otherwise.
+    """
     typed = row.typed
     if row.ring and f"ring.{n}.gone" not in form.refused:
         gone = "" if row.gone is None else f"-{row.gone}"

@@ -1,4 +1,6 @@
-"""Tables that are charts: a row for each value, its chance as a number and as a bar, long as the chance against the greatest."""
+"""Tables that are charts: a row for each value, its chance as a number and as a bar, long as the chance against the
+greatest.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +11,8 @@ from fractions import Fraction
 from html5tagger import HTML
 
 from ...exact import decimal
-from .markup import Node, tag
 from .localize import Localizer
+from .markup import Node, tag
 
 
 @dataclass(frozen=True)
@@ -24,11 +26,30 @@ class Row:
 
 
 def shares(t: Localizer, caption: Node, heads: Sequence[Node], rows: Sequence[Row], *, whole: bool = False) -> HTML:
-    """The table. `heads`: over the values, over the chances, and over what is compared with, if anything; `whole`: a full bar is certainty, not the greatest chance."""
-    most = Fraction(1) if whole else max((max(r.chance, r.beside or 0) for r in rows), default=Fraction(1)) or Fraction(1)
+    """The table.
+
+    `heads`: over the values, over the chances, and over what is compared with, if anything; `whole`: a full bar is
+    certainty, not the greatest chance.
+    """
+    most = (
+        Fraction(1) if whole else max((max(r.chance, r.beside or 0) for r in rows), default=Fraction(1)) or Fraction(1)
+    )
     first, chance, *beside = heads
-    head = tag.tr(tag.th(first, scope="col"), tag.th(chance, scope="col", colspan="2"), [tag.th(word, scope="col", class_="desk-n") for word in beside])
-    body = [tag.tr(tag.th(r.name, scope="row"), tag.td(t.percent(r.chance), class_="desk-n"), tag.td(_bar(r, most), class_="desk-bars"), _beside(t, r, beside), class_="desk-here" if r.here else None) for r in rows]
+    head = tag.tr(
+        tag.th(first, scope="col"),
+        tag.th(chance, scope="col", colspan="2"),
+        [tag.th(word, scope="col", class_="desk-n") for word in beside],
+    )
+    body = [
+        tag.tr(
+            tag.th(r.name, scope="row"),
+            tag.td(t.percent(r.chance), class_="desk-n"),
+            tag.td(_bar(r, most), class_="desk-bars"),
+            _beside(t, r, beside),
+            class_="desk-here" if r.here else None,
+        )
+        for r in rows
+    ]
     return tag.table(tag.caption(caption), tag.thead(head), tag.tbody(body), class_="desk-shares")
 
 

@@ -1,4 +1,6 @@
-"""A country's name that may be a slip of the pen: asked about at its control, with a button for each guess and one that keeps the name."""
+"""A country's name that may be a slip of the pen: asked about at its control, with a button for each guess and one that
+keeps the name.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +8,8 @@ from collections.abc import Collection
 
 from ...errors import BadRequest
 from ...fields import preview
-from ...rule46.rules.minors import Country, country
 from ...rule46.log.slips import guesses
+from ...rule46.rules.minors import Country, country
 from .form import Form
 
 
@@ -29,12 +31,18 @@ def _pressed(form: Form, button: str) -> str | None:
 
 
 def refuse(form: Form, control: str, name: Country, known: Collection[Country]) -> None:
-    """Raises BadRequest for a name that is new to the board and may be meant for another; its buttons are offered at the control."""
+    """Raises BadRequest for a name that is new to the board and may be meant for another; its buttons are offered at
+    the control.
+    """
     offer = None if name in known else guesses(name, known)
     if offer is None:
         return
     t = form.voice
-    own = [(t("slip.take", name=t.word(offer.kind, code)), f"take.{control}={code}") for code in offer.codes if offer.kind == "minor"]
+    own = [
+        (t("slip.take", name=t.word(offer.kind, code)), f"take.{control}={code}")
+        for code in offer.codes
+        if offer.kind == "minor"
+    ]
     form.offers[control] = [*own, (t("slip.keep", name=name), f"declare.{control}={name}")]
     raise BadRequest(control, "minor-slip", shown=preview(name), guesses=offer)
 

@@ -1,4 +1,6 @@
-"""What a turn and an RGT level may be in a form: a year, or a level that no game reaches, is a slip that the door need not mind."""
+"""What a turn and an RGT level may be in a form: a year, or a level that no game reaches, is a slip that the door need
+not mind.
+"""
 
 from __future__ import annotations
 

@@ -13,10 +13,10 @@ from ..forms import controls
 from ..forms.board_controls import editor, target_choices
 from ..forms.form import Form
 from ..forms.frame import Parts, about, answer_row
-from ..forms.markup import tag, together
-from .result import ring_lines, result, said, verdict
-from .position import READINGS, Position, read_position
 from ..forms.interpretations import panel
+from ..forms.markup import tag, together
+from .position import READINGS, Position, read_position
+from .result import result, ring_lines, said, verdict
 
 
 def rule46_placement(form: Form) -> Parts:
@@ -50,7 +50,9 @@ def _controls(form: Form, position: Position, bearing: Collection[str]) -> HTML:
     # The four that may ask come first; the others are there to be told that they may not (46.11).
     powers = [(power, t.word("power", power)) for power in (*SPYING, *(p for p in POWERS if p not in SPYING))]
     power = controls.select(form, "power", t("placement.power"), powers)
-    target = controls.select(form, "target", t("placement.target"), target_choices(t, position.minors), _stranger(form, position))
+    target = controls.select(
+        form, "target", t("placement.target"), target_choices(t, position.minors), _stranger(form, position)
+    )
     question = tag.div(power, target, answer_row(t), class_="desk-row desk-question")
     folds = tag.div(editor(form, position), panel(form, READINGS, bearing), class_="desk-folds")
     return together(tag.p(t("placement.question"), class_="desk-lead"), question, folds)

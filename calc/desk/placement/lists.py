@@ -9,8 +9,8 @@ from html5tagger import HTML
 from ...rule46.rules.powers import FACTIONS
 from ..forms.board_controls import category_of
 from ..forms.controls import fold
-from ..forms.markup import Node, clause, clauses, joined, tag, together
 from ..forms.localize import Localizer, capital
+from ..forms.markup import Node, clause, clauses, joined, tag, together
 
 Row = Mapping
 
@@ -21,9 +21,25 @@ def targets(t: Localizer, power: str, listed: Mapping) -> HTML:
     closed = [row for row in rows if row["verdict"] == "illegal"]
     return together(
         tag.h3(t("targets.title", power=power)),
-        tag.p(t("targets.count", legal=listed["legal"], depends=listed["depends"], illegal=len(closed)), class_="desk-soft"),
-        tag.dl([_group(t, group, of_it) for group, of_it in _groups(rows) if any(row["verdict"] != "illegal" for row in of_it)], class_="desk-targets"),
-        fold("rule46-placement-closed", t("targets.closed", count=len(closed)), tag.dl([_closed(t, row) for row in closed], class_="desk-reasons")) if closed else None,
+        tag.p(
+            t("targets.count", legal=listed["legal"], depends=listed["depends"], illegal=len(closed)),
+            class_="desk-soft",
+        ),
+        tag.dl(
+            [
+                _group(t, group, of_it)
+                for group, of_it in _groups(rows)
+                if any(row["verdict"] != "illegal" for row in of_it)
+            ],
+            class_="desk-targets",
+        ),
+        fold(
+            "rule46-placement-closed",
+            t("targets.closed", count=len(closed)),
+            tag.dl([_closed(t, row) for row in closed], class_="desk-reasons"),
+        )
+        if closed
+        else None,
     )
 
 
@@ -47,7 +63,11 @@ def _chip(t: Localizer, row: Row) -> HTML:
     """A target; one that depends says so in words for screen readers and by a sign."""
     target, depends = row["target"], row["verdict"] == "depends"
     word = t.word("minor", target["minor"]) if "minor" in target else t.word("category", target["category"])
-    mark = [tag.span("\u00a0?", aria_hidden="true"), tag.span(f" ({t.word('verdict', 'depends')})", class_="desk-hidden")] if depends else None
+    mark = (
+        [tag.span("\u00a0?", aria_hidden="true"), tag.span(f" ({t.word('verdict', 'depends')})", class_="desk-hidden")]
+        if depends
+        else None
+    )
     return tag.span(tag.bdi(word), mark, class_=f"desk-chip desk-chip--{row['verdict']}")
 
 
@@ -57,7 +77,11 @@ def _closed(t: Localizer, row: Row) -> HTML:
 
 
 def _name(t: Localizer, target: Mapping) -> Node:
-    return tag.bdi(t.word("minor", target["minor"])) if "minor" in target else category_of(t, target["faction"], target["category"])
+    return (
+        tag.bdi(t.word("minor", target["minor"]))
+        if "minor" in target
+        else category_of(t, target["faction"], target["category"])
+    )
 
 
 # Effects
@@ -65,26 +89,65 @@ def _name(t: Localizer, target: Mapping) -> Node:
 
 def effects_in_force(t: Localizer, board: Mapping, effects: Mapping) -> HTML:
     """What the rings do this turn, and what each year start reveals."""
-    tables = [research(t, board, effects["research"]), _diplomacy(t, effects["diplomacy"]), reveals(t, effects["year_start_reveals"])]
+    tables = [
+        research(t, board, effects["research"]),
+        _diplomacy(t, effects["diplomacy"]),
+        reveals(t, effects["year_start_reveals"]),
+    ]
     nothing = None if any(tables) else tag.p(t("effects.none"), class_="desk-soft")
     return together(tag.h3(t("effects.title")), nothing, tables)
 
 
 def research(t: Localizer, board: Mapping, rows: list[Mapping]) -> Node:
     """The modifiers of this turn's rolls, with the rings that make them; nothing where there is none."""
-    made = [(capital(t.word("faction", row["faction"])), t.word("category", row["category"]), t.signed(row["modifier"]), _owners(t, row), clauses(row["clauses"])) for row in rows]
-    return _table(t("effects.research", turn=board["turn"]), [t(f"effects.{key}") for key in ("faction", "category", "modifier", "rings", "clauses")], made, numbers=(2,))
+    made = [
+        (
+            capital(t.word("faction", row["faction"])),
+            t.word("category", row["category"]),
+            t.signed(row["modifier"]),
+            _owners(t, row),
+            clauses(row["clauses"]),
+        )
+        for row in rows
+    ]
+    return _table(
+        t("effects.research", turn=board["turn"]),
+        [t(f"effects.{key}") for key in ("faction", "category", "modifier", "rings", "clauses")],
+        made,
+        numbers=(2,),
+    )
 
 
 def _diplomacy(t: Localizer, rows: list[Mapping]) -> Node:
-    heads = [t("effects.minor"), t("effects.rolls.axis"), t.word("faction", "WA"), t.word("faction", "RU"), t("effects.clauses")]
-    made = [(tag.bdi(t.word("minor", row["minor"])), *(t.signed(row["rolls"][side]) for side in ("axis", "WA", "RU")), clauses(row["clauses"])) for row in rows]
+    heads = [
+        t("effects.minor"),
+        t("effects.rolls.axis"),
+        t.word("faction", "WA"),
+        t.word("faction", "RU"),
+        t("effects.clauses"),
+    ]
+    made = [
+        (
+            tag.bdi(t.word("minor", row["minor"])),
+            *(t.signed(row["rolls"][side]) for side in ("axis", "WA", "RU")),
+            clauses(row["clauses"]),
+        )
+        for row in rows
+    ]
     return _table(t("effects.diplomacy"), heads, made, numbers=(1, 2, 3))
 
 
 def reveals(t: Localizer, rows: list[Mapping]) -> Node:
     """What each year start reveals, by whom and to whom."""
-    made = [(capital(t.word("faction", row["by"])), capital(t.word("faction", row["to"])), _revealed(t, row), clause(row["clause"])) for row in rows]
+    made = [
+        (
+            capital(t.word("faction", row["by"])),
+            capital(t.word("faction", row["to"])),
+            _revealed(t, row),
+            clause(row["clause"]),
+        )
+        for row in rows
+    ]
     return _table(t("effects.reveals"), [t(f"effects.{key}") for key in ("by", "to", "what", "clauses")], made)
 
 
@@ -94,15 +157,35 @@ def _revealed(t: Localizer, row: Mapping) -> str:
 
 def _owners(t: Localizer, row: Mapping) -> HTML:
     """The rings behind a modifier; where they are is said only of those elsewhere, that is of the faction's own."""
-    return joined([t("effects.ring.here" if ring["faction"] == row["faction"] else "effects.ring", power=ring["power"], faction=ring["faction"], turn=ring["placed"]) for ring in row["rings"]], "; ")
+    return joined(
+        [
+            t(
+                "effects.ring.here" if ring["faction"] == row["faction"] else "effects.ring",
+                power=ring["power"],
+                faction=ring["faction"],
+                turn=ring["placed"],
+            )
+            for ring in row["rings"]
+        ],
+        "; ",
+    )
 
 
 def _table(caption: str, heads: list[str], rows: list[tuple], numbers: tuple[int, ...] = ()) -> Node:
     """A table, or nothing where it would have no row."""
     if not rows:
         return None
+
     def style(n: int) -> str | None:
         return "desk-n" if n in numbers else None
+
     head = tag.tr([tag.th(text, scope="col", class_=style(n)) for n, text in enumerate(heads)])
-    body = [tag.tr([(tag.td if n else tag.th)(cell, class_=style(n), scope=None if n else "row") for n, cell in enumerate(row)]) for row in rows]
-    return tag.div(tag.table(tag.caption(caption), tag.thead(head), tag.tbody(body), class_="desk-table"), class_="desk-scroll")
+    body = [
+        tag.tr(
+            [(tag.td if n else tag.th)(cell, class_=style(n), scope=None if n else "row") for n, cell in enumerate(row)]
+        )
+        for row in rows
+    ]
+    return tag.div(
+        tag.table(tag.caption(caption), tag.thead(head), tag.tbody(body), class_="desk-table"), class_="desk-scroll"
+    )

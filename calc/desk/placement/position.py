@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...errors import BadRequest
+from ...rule46.request import TargetField
 from ...rule46.rules.board import Target
 from ...rule46.rules.minors import Country
 from ...rule46.rules.powers import MEMBERS, POWERS, RESEARCH, STEPS
-from ...rule46.request import TargetField
 from ..forms.board_form import target_data, target_text
 from ..forms.form import Form, whole_number
 from ..forms.minor_rows import MinorRow, minors
@@ -18,7 +18,7 @@ from ..forms.slips import known_countries, refuse, taken
 from ..forms.turns import RGT_HERE, TurnHere
 
 READINGS = ("R46-05", "R46-07", "R46-09", "R46-11", "R46-13", "R46-14", "R46-23", "R46-26", "R46-33")
-WARS = ("EA-WA", "JP-WA", "JP-RU")   # the German-Russian war has a box of its own
+WARS = ("EA-WA", "JP-WA", "JP-RU")  # the German-Russian war has a box of its own
 CATEGORIES = tuple(f"{faction}-{category}" for faction, researched in RESEARCH.items() for category in researched)
 ALL_POWERS = tuple(power for members in MEMBERS.values() for power in members)
 MOST_RESULTS = 99
@@ -26,7 +26,9 @@ MOST_RESULTS = 99
 
 @dataclass(frozen=True)
 class Position:
-    """The question, `power` and `target` (None where they cannot be read), and the `board` as a request writes it, with the rows of the form behind it."""
+    """The question, `power` and `target` (None where they cannot be read), and the `board` as a request writes it, with
+    the rows of the form behind it.
+    """
 
     power: str | None
     target: Target | None
@@ -49,10 +51,16 @@ def read_position(form: Form) -> Position:
     if (hand := form.whole("hand", 0, MOST_RESULTS)) is not None:
         board["results"] = {"espionage": {power: hand}}
     rows = rings(form)
-    named = [str(t.minor) for t in (target, *(row.ring.target for row in rows if row.ring)) if t and t.minor is not None]
+    named = [
+        str(t.minor) for t in (target, *(row.ring.target for row in rows if row.ring)) if t and t.minor is not None
+    ]
     countries = minors(form, named)
     board["rings"] = [row.ring.data() for row in rows if row.ring and row.gone is None]
-    board["eliminated"] = [row.ring.data() | {"eliminated": row.gone, "cause": "counter-intelligence"} for row in rows if row.ring and row.gone is not None]
+    board["eliminated"] = [
+        row.ring.data() | {"eliminated": row.gone, "cause": "counter-intelligence"}
+        for row in rows
+        if row.ring and row.gone is not None
+    ]
     board["minors"] = {row.name: {"controller": row.controller, "russia_dp": row.russia_dp} for row in countries}
     return Position(None if "power" in form.refused else power, target, board, rows, countries, form.rulings(READINGS))
 
@@ -104,5 +112,9 @@ def _more(form: Form) -> dict[str, Any]:
     return {
         "wars": [pair.split("-") for pair in form.boxes("wars", WARS)],
         "surrendered": form.boxes("surrendered", ALL_POWERS),
-        "categories": {faction: [c for c in RESEARCH[faction] if f"{faction}-{c}" not in lacking] for faction in RESEARCH if faction in lost},
+        "categories": {
+            faction: [c for c in RESEARCH[faction] if f"{faction}-{c}" not in lacking]
+            for faction in RESEARCH
+            if faction in lost
+        },
     }

@@ -16,18 +16,20 @@ from ...missions.odds.attempt import CE
 from ...missions.planning.plan import MOST_BUDGET
 from ..forms import controls
 from ..forms.form import Form, whole_number
+from ..forms.localize import Localizer
 from ..forms.markup import Node, clauses, tag
 from ..forms.observations import Seen, carry_seen, read_seen
-from ..forms.localize import Localizer
 
 READINGS = ("RM-01", "RM-03", "RM-07", "RM-11", "RM-18", "RM-20", "RM-24", "RM-30")
-SHEET_CES = range(11)   # those that a chart over the CE shows
+SHEET_CES = range(11)  # those that a chart over the CE shows
 _MODIFIERS = ("stealth", "adj", "bonus")
 
 
 @dataclass(frozen=True)
 class Common:
-    """`ce`: the number, or the belief as a request writes it; None where a field is at fault. `seen`, `inferred`: what the belief comes from, if it is not known."""
+    """`ce`: the number, or the belief as a request writes it; None where a field is at fault. `seen`, `inferred`: what
+    the belief comes from, if it is not known.
+    """
 
     ce: int | Mapping[str, str] | None
     pi: int | None
@@ -35,7 +37,7 @@ class Common:
     rulings: dict[str, str]
     seen: Seen | None = None
     inferred: Mapping | None = None
-    ready: bool = True   # whether no shared field is at fault
+    ready: bool = True  # whether no shared field is at fault
 
     def request(self, **own: Any) -> dict[str, Any]:
         """A request about this target."""
@@ -58,13 +60,15 @@ class Shown:
 
 @dataclass(frozen=True)
 class Topic:
-    """One question of the planner: the `names` of its own fields, with what they hold where nothing is said; `read` them, show its `controls`, `answer`."""
+    """One question of the planner: the `names` of its own fields, with what they hold where nothing is said; `read`
+    them, show its `controls`, `answer`.
+    """
 
     names: Mapping[str, str]
     read: Callable[[Form, Common], dict[str, Any] | None]
     controls: Callable[[Form, Common], Sequence[Node]]
     answer: Callable[[Form, Common, dict[str, Any] | None], Shown]
-    modified: bool = True   # whether modifiers of the test have a say
+    modified: bool = True  # whether modifiers of the test have a say
 
 
 def read_common(form: Form, infers: bool) -> Common:
@@ -78,7 +82,15 @@ def read_common(form: Form, infers: bool) -> Common:
     rulings = form.rulings(READINGS)
     inferred = asked(form, "seen", "missions.infer", seen.request() | {"rulings": rulings}) if seen else None
     ready = not any(name in ("ce", "pi", "prior", *_MODIFIERS) or name.startswith("seen") for name in form.refused)
-    return Common(inferred and _ce_of(possible(inferred["posterior"])) if seen else ce, pi, tested or {}, rulings, seen, inferred, ready)
+    return Common(
+        inferred and _ce_of(possible(inferred["posterior"])) if seen else ce,
+        pi,
+        tested or {},
+        rulings,
+        seen,
+        inferred,
+        ready,
+    )
 
 
 def _unknown(form: Form, infers: bool) -> bool:
@@ -98,7 +110,9 @@ def _ce_of(belief: Mapping[str, str]) -> int | Mapping[str, str]:
     return int(next(iter(belief))) if len(belief) == 1 else belief
 
 
-def needed(form: Form, name: str, field: Field, absent: str, *, meant: Callable[[str], Any] = whole_number, shown: bool = True) -> Any:
+def needed(
+    form: Form, name: str, field: Field, absent: str, *, meant: Callable[[str], Any] = whole_number, shown: bool = True
+) -> Any:
     """A field that an answer cannot do without; where it is not shown, it is carried along unread."""
     if not shown:
         return carry(form, (name,))
@@ -140,7 +154,11 @@ def common_controls(form: Form, common: Common, infers: bool) -> list[Node]:
         return []
     pi = controls.number(form, "pi", t("planner.pi"))
     unknown = controls.box(form, "unknown", t("planner.unknown"))
-    ce = tag.div(controls.number(form, "ce", t("planner.ce")), unknown, class_="desk-stack") if common.seen is None else tag.div(_believed(form, common), unknown, class_="desk-stack")
+    ce = (
+        tag.div(controls.number(form, "ce", t("planner.ce")), unknown, class_="desk-stack")
+        if common.seen is None
+        else tag.div(_believed(form, common), unknown, class_="desk-stack")
+    )
     return [ce, pi]
 
 
@@ -148,7 +166,11 @@ def _believed(form: Form, common: Common) -> HTML:
     """In place of the CE: what is believed of it."""
     t = form.voice
     said = believed(t, common) if common.inferred else t("planner.ce.fault")
-    return tag.div(tag.span(t("planner.ce"), class_="desk-soft"), tag.span(said, class_="desk-believed"), class_="desk-field desk-tells")
+    return tag.div(
+        tag.span(t("planner.ce"), class_="desk-soft"),
+        tag.span(said, class_="desk-believed"),
+        class_="desk-field desk-tells",
+    )
 
 
 def believed(t: Localizer, common: Common) -> str:
@@ -156,16 +178,32 @@ def believed(t: Localizer, common: Common) -> str:
     found = common.inferred
     if isinstance(common.ce, int):
         return t("planner.known", ce=common.ce)
-    return t("planner.believed", mean=t.decimal(Fraction(found["expected_ce"]), 1), likely=found["most_likely"][:3], count=len(found["most_likely"]))
+    return t(
+        "planner.believed",
+        mean=t.decimal(Fraction(found["expected_ce"]), 1),
+        likely=found["most_likely"][:3],
+        count=len(found["most_likely"]),
+    )
 
 
 def modifiers(form: Form) -> HTML:
     """Furtivité and other modifiers of the test."""
     t = form.voice
     fields = (
-        controls.number(form, "stealth", t("odds.stealth"), [t("odds.stealth.hint"), " ", clauses(["M3.1", "RM-05"])], signed=True, empty="0"),
+        controls.number(
+            form,
+            "stealth",
+            t("odds.stealth"),
+            [t("odds.stealth.hint"), " ", clauses(["M3.1", "RM-05"])],
+            signed=True,
+            empty="0",
+        ),
         controls.number(form, "adj", t("odds.adj"), t("odds.adj.hint"), wide=True, empty="\u22121, +2"),
-        controls.number(form, "bonus", t("odds.bonus"), [t("odds.bonus.hint"), " ", clauses(["M8.4", "RM-24"])], empty="0"),
+        controls.number(
+            form, "bonus", t("odds.bonus"), [t("odds.bonus.hint"), " ", clauses(["M8.4", "RM-24"])], empty="0"
+        ),
     )
     opened = any(form.typed[name].strip() for name in _MODIFIERS)
-    return controls.fold(f"{form.prefix}-modifiers", t("odds.modifiers"), tag.div(fields, class_="desk-row"), opened=opened)
+    return controls.fold(
+        f"{form.prefix}-modifiers", t("odds.modifiers"), tag.div(fields, class_="desk-row"), opened=opened
+    )

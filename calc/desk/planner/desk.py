@@ -10,6 +10,7 @@ from ..forms import controls
 from ..forms.controls import id_of
 from ..forms.form import Form
 from ..forms.frame import Parts, answer_row
+from ..forms.interpretations import panel
 from ..forms.markup import Node, tag, together
 from ..forms.observations import seen_editor
 from .common import READINGS, Common, Topic, carry, common_controls, modifiers, read_common
@@ -17,7 +18,6 @@ from .infer import INFER
 from .plan import PLAN
 from .sabotage import SABOTAGE
 from .theft import THEFT
-from ..forms.interpretations import panel
 
 TOPICS: Mapping[str, Topic] = {"plan": PLAN, "theft": THEFT, "sabotage": SABOTAGE, "infer": INFER}
 
@@ -40,11 +40,28 @@ def missions_planner(form: Form) -> Parts:
 
 def _controls(form: Form, asked: str, common: Common, bearing: Sequence[str]) -> HTML:
     t, topic, infers = form.voice, TOPICS[asked], asked == "infer"
-    fields = tag.div(common_controls(form, common, infers), topic.controls(form, common), answer_row(t), class_="desk-row")
+    fields = tag.div(
+        common_controls(form, common, infers), topic.controls(form, common), answer_row(t), class_="desk-row"
+    )
     editor = seen_editor(form, common.seen) if common.seen else None
     if infers:
-        return together(_tabs(form, asked), editor, tag.div(answer_row(t), class_="desk-row"), tag.div(panel(form, READINGS, bearing), class_="desk-folds"), _hidden(form, asked, common))
-    seen = controls.fold(f"{form.prefix}-observed", t("seen"), editor, opened=any(name.startswith("seen") or name == "prior" for name in form.faults)) if editor else None
+        return together(
+            _tabs(form, asked),
+            editor,
+            tag.div(answer_row(t), class_="desk-row"),
+            tag.div(panel(form, READINGS, bearing), class_="desk-folds"),
+            _hidden(form, asked, common),
+        )
+    seen = (
+        controls.fold(
+            f"{form.prefix}-observed",
+            t("seen"),
+            editor,
+            opened=any(name.startswith("seen") or name == "prior" for name in form.faults),
+        )
+        if editor
+        else None
+    )
     folds = tag.div(seen, modifiers(form), panel(form, READINGS, bearing), class_="desk-folds")
     return together(_tabs(form, asked), fields, folds, _hidden(form, asked, common))
 
@@ -59,7 +76,9 @@ def _tabs(form: Form, asked: str) -> HTML:
 
 def _tab(form: Form, topic: str, chosen: bool) -> HTML:
     id = f"{id_of(form, 'topic')}-{topic}"
-    box = tag.input(type="radio", name="topic", value=topic, checked=chosen, id=id, data_desk_focus=chosen and form.focus == "topic")
+    box = tag.input(
+        type="radio", name="topic", value=topic, checked=chosen, id=id, data_desk_focus=chosen and form.focus == "topic"
+    )
     return tag.span(box, tag.label(form.voice(f"planner.topic.{topic}"), for_=id), class_="desk-tab")
 
 

@@ -10,12 +10,12 @@ from html5tagger import HTML
 
 from ..forms import copying
 from ..forms.form import Form
+from ..forms.interpretations import used
+from ..forms.localize import Localizer
 from ..forms.markup import Node, clause, clauses, tag, together
 from ..forms.observations import mission_word
-from .common import Common, Shown, Topic, believed
-from ..forms.interpretations import used
 from ..forms.shares import Row, shares
-from ..forms.localize import Localizer
+from .common import Common, Shown, Topic, believed
 
 
 def _read(form: Form, common: Common) -> dict[str, Any] | None:
@@ -30,9 +30,17 @@ def _answer(form: Form, common: Common, question: dict[str, Any] | None) -> Show
     found, t = common.inferred, form.voice
     if found is None or question is None:
         return Shown(None, None, together())
-    use = tag.button(t("infer.use"), type="submit", name="do", value="use", form=f"{form.prefix}-form", class_="desk-button")
+    use = tag.button(
+        t("infer.use"), type="submit", name="do", value="use", form=f"{form.prefix}-form", class_="desk-button"
+    )
     columns = tag.div(_posterior(t, found), _next(t, found), class_="desk-columns")
-    result = together(_notes(found), tag.div(use, class_="desk-actions"), columns, used(t, found), copying.buttons(t, _summary(t, common)))
+    result = together(
+        _notes(found),
+        tag.div(use, class_="desk-actions"),
+        columns,
+        used(t, found),
+        copying.buttons(t, _summary(t, common)),
+    )
     return Shown(_head(t, found), _said(t, common), result, tuple(found["rulings"]))
 
 
@@ -42,7 +50,11 @@ def _notes(found: Mapping) -> Node:
 
 def _head(t: Localizer, found: Mapping) -> HTML:
     mean = t.decimal(Fraction(found["expected_ce"]), 1)
-    return tag.div(tag.strong(mean, class_="desk-figure desk-figure--plain"), tag.span(t("infer.head"), class_="desk-percent desk-percent--words"), class_="desk-odds")
+    return tag.div(
+        tag.strong(mean, class_="desk-figure desk-figure--plain"),
+        tag.span(t("infer.head"), class_="desk-percent desk-percent--words"),
+        class_="desk-odds",
+    )
 
 
 def _said(t: Localizer, common: Common) -> str:
@@ -62,7 +74,10 @@ def _said(t: Localizer, common: Common) -> str:
 def _posterior(t: Localizer, found: Mapping) -> HTML:
     prior = {ce: Fraction(p) for ce, p in found["prior"].items()}
     likely = max(map(Fraction, found["posterior"].values()))
-    rows = [Row(ce, Fraction(p), here=Fraction(p) == likely, beside=prior.get(ce, Fraction(0))) for ce, p in found["posterior"].items()]
+    rows = [
+        Row(ce, Fraction(p), here=Fraction(p) == likely, beside=prior.get(ce, Fraction(0)))
+        for ce, p in found["posterior"].items()
+    ]
     made = shares(t, t("infer.caption"), (t("chart.ce"), t("infer.now"), t("infer.before")), rows)
     return tag.div(tag.h3(t("infer.posterior"), " ", clauses(["M2.1", "RM-06"])), made)
 
@@ -75,7 +90,11 @@ def _next(t: Localizer, found: Mapping) -> HTML:
 
 def _summary(t: Localizer, common: Common) -> copying.Summary:
     found = common.inferred
-    lines = [*(note["text"] for note in found["notes"]), believed(t, common), t("infer.copy", burglary=found["next_percent"]["burglary"], espionage=found["next_percent"]["espionage"])]
+    lines = [
+        *(note["text"] for note in found["notes"]),
+        believed(t, common),
+        t("infer.copy", burglary=found["next_percent"]["burglary"], espionage=found["next_percent"]["espionage"]),
+    ]
     return copying.Summary(t("missions.planner.title"), _said(t, common), lines, found["clauses"])
 
 

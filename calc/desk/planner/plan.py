@@ -8,18 +8,18 @@ from typing import Any
 
 from html5tagger import HTML
 
+from ...fields import Rational
 from ...missions.odds.attempt import TECH_COST
 from ...missions.planning.belief import PROBABILITY
 from ...missions.planning.plan_request import AIMS, GOALS
-from ...fields import Rational
 from ..forms import controls, copying
 from ..forms.form import Form
-from ..forms.markup import Node, clause, clauses, tag, together
+from ..forms.interpretations import used
+from ..forms.localize import Localizer
+from ..forms.markup import Node, clause, tag, together
 from ..forms.numbers import headline
 from .charts import by_belief, by_ce, named_ways, pi_spent
 from .common import Common, Shown, Topic, asked, carry, needed
-from ..forms.interpretations import used
-from ..forms.localize import Localizer
 
 _NAMES = {"goal": "relic", "belief": "1/2", "tech_cost": "5", "aim": "success", "value": "20", "exposures": ""}
 _VALUE = Rational(Fraction(0), Fraction(10**6))
@@ -57,12 +57,16 @@ def _controls(form: Form, common: Common) -> Sequence[Node]:
     belief = controls.number(form, "belief", t("plan.belief"), t("plan.belief.hint"), signed=True)
     aim = controls.select(form, "aim", t("plan.aim"), [(a, t(f"plan.aim.{a}")) for a in AIMS])
     value = controls.number(form, "value", t("plan.value"), signed=True) if form.typed["aim"] == "value" else None
-    exposures = controls.number(form, "exposures", t("plan.exposures"), t("plan.exposures.hint"), empty=t("plan.exposures.none"))
+    exposures = controls.number(
+        form, "exposures", t("plan.exposures"), t("plan.exposures.hint"), empty=t("plan.exposures.none")
+    )
     return [goal, cost, belief, aim, value, exposures]
 
 
 def _answer(form: Form, common: Common, question: dict[str, Any] | None) -> Shown:
-    plan = asked(form, "goal", "missions.plan", common.request(**question)) if question and common.ce is not None else None
+    plan = (
+        asked(form, "goal", "missions.plan", common.request(**question)) if question and common.ce is not None else None
+    )
     if plan is None:
         return Shown(None, None, together())
     t = form.voice
@@ -92,7 +96,14 @@ def _said(t: Localizer, plan: Mapping) -> str:
     best, first = plan["best_policy"], first_step(plan)
     if first == "stop":
         return plan["advice"][0]["text"]
-    return t(f"plan.said.{first}", aim=plan["aim"], mission=plan["mission"], goal=plan["goal"], percent=best["success_percent"], pi=t.decimal(Fraction(best["expected_pi"])))
+    return t(
+        f"plan.said.{first}",
+        aim=plan["aim"],
+        mission=plan["mission"],
+        goal=plan["goal"],
+        percent=best["success_percent"],
+        pi=t.decimal(Fraction(best["expected_pi"])),
+    )
 
 
 def _advice(plan: Mapping) -> HTML:
@@ -106,13 +117,37 @@ def _advice(plan: Mapping) -> HTML:
 def _ways(t: Localizer, plan: Mapping) -> HTML:
     """What each way comes to: one column each."""
     named = named_ways(plan)
-    rows = [(t("plan.success"), [row["success_percent"] for _, row in named]), (t("plan.pi"), [t.decimal(Fraction(row["expected_pi"])) for _, row in named])]
-    rows += [(t("plan.quantile", percent=t.percent(Fraction(int(q), 100))), [str(row["pi_quantiles"][q]) for _, row in named]) for q in named[0][1]["pi_quantiles"]]
-    rows += [(t("plan.pi-per-success"), [_or_never(t, row["pi_per_success"]) for _, row in named]), (t("plan.exposed"), [_or_never(t, row["expected_exposures"]) for _, row in named])]
+    rows = [
+        (t("plan.success"), [row["success_percent"] for _, row in named]),
+        (t("plan.pi"), [t.decimal(Fraction(row["expected_pi"])) for _, row in named]),
+    ]
+    rows += [
+        (
+            t("plan.quantile", percent=t.percent(Fraction(int(q), 100))),
+            [str(row["pi_quantiles"][q]) for _, row in named],
+        )
+        for q in named[0][1]["pi_quantiles"]
+    ]
+    rows += [
+        (t("plan.pi-per-success"), [_or_never(t, row["pi_per_success"]) for _, row in named]),
+        (t("plan.exposed"), [_or_never(t, row["expected_exposures"]) for _, row in named]),
+    ]
     if "net_value" in plan["best_policy"]:
         rows.append((t("plan.net"), [t.decimal(Fraction(row["net_value"])) for _, row in named]))
-    head = tag.tr(tag.td(""), [tag.th(t(f"plan.way.{name}"), scope="col", class_="desk-n" + (" desk-here" if name == "best" else "")) for name, _ in named])
-    body = [tag.tr(tag.th(what, scope="row"), [tag.td(cell, class_="desk-n" + (" desk-here" if n == 2 else "")) for n, cell in enumerate(cells)]) for what, cells in rows]
+    head = tag.tr(
+        tag.td(""),
+        [
+            tag.th(t(f"plan.way.{name}"), scope="col", class_="desk-n" + (" desk-here" if name == "best" else ""))
+            for name, _ in named
+        ],
+    )
+    body = [
+        tag.tr(
+            tag.th(what, scope="row"),
+            [tag.td(cell, class_="desk-n" + (" desk-here" if n == 2 else "")) for n, cell in enumerate(cells)],
+        )
+        for what, cells in rows
+    ]
     return tag.table(tag.caption(t("plan.ways")), tag.thead(head), tag.tbody(body), class_="desk-ways")
 
 

@@ -14,12 +14,12 @@ from ...fields import Integer
 from ..forms import controls, copying
 from ..forms.charts import Axes, Series, chart, percent_marks
 from ..forms.form import Form
+from ..forms.interpretations import used
+from ..forms.localize import Localizer
 from ..forms.markup import Node, clauses, tag, together
 from ..forms.numbers import headline
-from .common import SHEET_CES, Common, Shown, Topic, asked, needed
-from ..forms.interpretations import used
 from ..forms.shares import Row, shares
-from ..forms.localize import Localizer
+from .common import SHEET_CES, Common, Shown, Topic, asked, needed
 
 _NAMES = {"sabotages": "3", "each": ""}
 MOST = 60
@@ -40,13 +40,26 @@ def attempts(common: Common, count: int, each: Sequence[int] = ()) -> list[dict[
     """So many sabotages; the first have modifiers of their own."""
     shared = common.tested.get("adjustments", [])
     own = [*each, *[0] * (count - len(each))]
-    return [{"adjustments": [*shared, *([n] if n else [])], **({"counter_bonus": b} if (b := common.tested.get("counter_bonus")) else {})} for n in own]
+    return [
+        {
+            "adjustments": [*shared, *([n] if n else [])],
+            **({"counter_bonus": b} if (b := common.tested.get("counter_bonus")) else {}),
+        }
+        for n in own
+    ]
 
 
 def _controls(form: Form, common: Common) -> Sequence[Node]:
     t = form.voice
     count = controls.number(form, "sabotages", t("sabotage.count"))
-    each = controls.number(form, "each", t("sabotage.each"), [t("sabotage.each.hint"), " ", clauses(["RM-21"])], wide=True, empty="\u22121, 0, +2")
+    each = controls.number(
+        form,
+        "each",
+        t("sabotage.each"),
+        [t("sabotage.each.hint"), " ", clauses(["RM-21"])],
+        wide=True,
+        empty="\u22121, 0, +2",
+    )
     return [count, each]
 
 
@@ -64,7 +77,13 @@ def _answer(form: Form, common: Common, question: dict[str, Any] | None) -> Show
     t = form.voice
     none = answer("missions.sabotage", _request(common, [], 0), t.lang)
     columns = tag.div(_severities(t, found, none), _successes(t, found), class_="desk-columns")
-    result = together(_facts(t, found, none), columns, tag.div(_by_count(form, common), _by_ce(form, common, rows), class_="desk-charts"), used(t, found), copying.buttons(t, _summary(t, found, question)))
+    result = together(
+        _facts(t, found, none),
+        columns,
+        tag.div(_by_count(form, common), _by_ce(form, common, rows), class_="desk-charts"),
+        used(t, found),
+        copying.buttons(t, _summary(t, found, question)),
+    )
     return Shown(_head(found), _said(t, found, question), result, tuple(found["rulings"]))
 
 
@@ -73,7 +92,13 @@ def _head(found: Mapping) -> HTML:
 
 
 def _said(t: Localizer, found: Mapping, question: Mapping[str, Any]) -> str:
-    return t("sabotage.said", count=question["count"], percent=found["event_chance_percent"], severity=t.decimal(Fraction(found["expected_severity_if_event"])), pi=found["pi"])
+    return t(
+        "sabotage.said",
+        count=question["count"],
+        percent=found["event_chance_percent"],
+        severity=t.decimal(Fraction(found["expected_severity_if_event"])),
+        pi=found["pi"],
+    )
 
 
 def _facts(t: Localizer, found: Mapping, none: Mapping) -> HTML:
@@ -82,7 +107,14 @@ def _facts(t: Localizer, found: Mapping, none: Mapping) -> HTML:
         (t("sabotage.mean"), t.decimal(Fraction(found["expected_successes"]))),
         (t("sabotage.event"), found["event_chance_percent"]),
         (t("sabotage.severity-mean"), t.decimal(Fraction(found["expected_severity_if_event"]))),
-        (t("sabotage.without"), t("sabotage.without.said", percent=none["event_chance_percent"], severity=t.decimal(Fraction(none["expected_severity_if_event"])))),
+        (
+            t("sabotage.without"),
+            t(
+                "sabotage.without.said",
+                percent=none["event_chance_percent"],
+                severity=t.decimal(Fraction(none["expected_severity_if_event"])),
+            ),
+        ),
     ]
     return tag.dl([tag.div(tag.dt(what), tag.dd(number)) for what, number in rows], class_="desk-facts")
 
@@ -91,10 +123,18 @@ def _severities(t: Localizer, found: Mapping, none: Mapping) -> HTML:
     """An event of each severity next turn, with and without the sabotages; what the cap moved to 10 is told."""
     before = {k: Fraction(p) for k, p in none["severity"].items()}
     rows = [Row(k, Fraction(p), beside=before.get(k, Fraction(0))) for k, p in found["severity"].items()]
-    rows.append(Row(t("sabotage.no-event"), 1 - Fraction(found["event_chance"]), beside=1 - Fraction(none["event_chance"])))
+    rows.append(
+        Row(t("sabotage.no-event"), 1 - Fraction(found["event_chance"]), beside=1 - Fraction(none["event_chance"]))
+    )
     capped = Fraction(found["over_10"])
-    note = tag.p(t("sabotage.capped", percent=t.percent(capped)), " ", clauses(["RM-20"]), class_="desk-same") if capped else None
-    made = shares(t, t("sabotage.severity.caption"), (t("sabotage.severity"), t("chart.chance"), t("sabotage.without")), rows[:-1])
+    note = (
+        tag.p(t("sabotage.capped", percent=t.percent(capped)), " ", clauses(["RM-20"]), class_="desk-same")
+        if capped
+        else None
+    )
+    made = shares(
+        t, t("sabotage.severity.caption"), (t("sabotage.severity"), t("chart.chance"), t("sabotage.without")), rows[:-1]
+    )
     return tag.div(tag.h3(t("sabotage.severities"), " ", clauses(["M7.3", "M7.4"])), made, note)
 
 
@@ -125,15 +165,43 @@ def _sweep(form: Form, name: str, axis: str, found: Mapping[int, Mapping], here:
     events = [(n, Fraction(a["event_chance"])) for n, a in found.items()]
     top, marks = percent_marks(t, Fraction(3, 10))
     axes = Axes(axis, t("sabotage.event"), min(found), max(found), top, tuple(found), marks)
-    head = tag.tr([tag.th(word, scope="col", class_="desk-n" if n else None) for n, word in enumerate((axis, t("sabotage.event"), t("sabotage.severity-mean"), t("chart.pi")))])
-    body = [tag.tr(tag.th(n, scope="row"), tag.td(a["event_chance_percent"], class_="desk-n"), tag.td(t.decimal(Fraction(a["expected_severity_if_event"])), class_="desk-n"), tag.td(a["pi"], class_="desk-n")) for n, a in found.items()]
+    head = tag.tr(
+        [
+            tag.th(word, scope="col", class_="desk-n" if n else None)
+            for n, word in enumerate((axis, t("sabotage.event"), t("sabotage.severity-mean"), t("chart.pi")))
+        ]
+    )
+    body = [
+        tag.tr(
+            tag.th(n, scope="row"),
+            tag.td(a["event_chance_percent"], class_="desk-n"),
+            tag.td(t.decimal(Fraction(a["expected_severity_if_event"])), class_="desk-n"),
+            tag.td(a["pi"], class_="desk-n"),
+        )
+        for n, a in found.items()
+    ]
     table = tag.table(tag.caption(t(f"sabotage.{name}")), tag.thead(head), tag.tbody(body), class_="desk-numbers")
     flags = [(here, t("chart.here"))] if here is not None and here in found else []
-    return chart(f"{form.prefix}-sabotage-{name}", t(f"sabotage.{name}"), t(f"sabotage.{name}.told"), axes, [Series(t("sabotage.event"), events)], flags=flags, table=table, open_as=t("chart.table"))
+    return chart(
+        f"{form.prefix}-sabotage-{name}",
+        t(f"sabotage.{name}"),
+        t(f"sabotage.{name}.told"),
+        axes,
+        [Series(t("sabotage.event"), events)],
+        flags=flags,
+        table=table,
+        open_as=t("chart.table"),
+    )
 
 
 def _summary(t: Localizer, found: Mapping, question: Mapping[str, Any]) -> copying.Summary:
-    lines = [t("sabotage.copy", percent=t.percent(sum(map(Fraction, found["successes"][1:]), Fraction(0))), mean=t.decimal(Fraction(found["expected_successes"])))]
+    lines = [
+        t(
+            "sabotage.copy",
+            percent=t.percent(sum(map(Fraction, found["successes"][1:]), Fraction(0))),
+            mean=t.decimal(Fraction(found["expected_successes"])),
+        )
+    ]
     return copying.Summary(t("missions.planner.title"), _said(t, found, question), lines, found["clauses"])
 
 

@@ -10,8 +10,8 @@ from ...api import answer
 from ...errors import BadRequest
 from ...fields import Integer
 from ...missions.odds.catalogue import MISSIONS
-from ...missions.sheet.model import COUNTRY_FIELDS, NAME, Country, Order
 from ...missions.sheet.lines import country_line, order_line, quoted
+from ...missions.sheet.model import COUNTRY_FIELDS, NAME, Country, Order
 from ...missions.sheet.read import read_order
 from ...missions.sheet.text import parse
 from ...missions.sheet.words import written
@@ -21,21 +21,23 @@ from .past import WHILE_LOOKING, again_after, present, put_back, take_up
 from .rows import NEW_COUNTRY, begun, emptied, read_rows
 from .state import Turn, as_file, changed, request, show_readings
 
-LONGEST_ID = 60   # an id of one's own may not be longer
+LONGEST_ID = 60  # an id of one's own may not be longer
 
 
 def apply_action(form: Form, turn: Turn) -> Turn:
-    """Does what the button says; the turn as it is where there is none, or where it cannot be done: the form then says why."""
+    """Does what the button says; the turn as it is where there is none, or where it cannot be done: the form then says
+    why.
+    """
     passing = read_rows(form)
     name, *rest = form.do.split(".")
     action = _ACTIONS.get(name) if len(rest) in _ABOUT.get(name, (0,)) else None
     if turn.look is not None and name not in WHILE_LOOKING:
-        action = None   # looking back changes nothing
+        action = None  # looking back changes nothing
     done = action(form, turn, passing, rest) if action else turn
     if done.taken != turn.taken:
         show_readings(form, done.taken)
     if turn.hide and form.focus:
-        form.focus = "result"   # no button may open what is secret
+        form.focus = "result"  # no button may open what is secret
     return done
 
 
@@ -74,7 +76,7 @@ def _reopen(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str])
 def _next(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:
     """The next turn, from the sheet after this one: no orders yet, no dice thrown; seed, salt and house rules stay."""
     if turn.open or (rest and rest[0] != str(turn.head("turn"))):
-        return changed(turn, note="turn.note.begun")   # a second press of a button that has done its work
+        return changed(turn, note="turn.note.begun")  # a second press of a button that has done its work
     told = resolved(form, turn)
     if told is None:
         return turn
@@ -87,10 +89,19 @@ def _next(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -
     countries = [line.text for line in after.lines if isinstance(line.read, tuple)]
     form.focus = "sheet"
     past = (*turn.past, as_file(turn))
-    past = past[losses.too_many_past(past):]
+    past = past[losses.too_many_past(past) :]
     if turn.later:
         return again_after(turn, countries, past)
-    return changed(turn, text="\n".join(countries) + "\n\n", number=after.head["turn"], dice="", words="", open=True, past=past, was="")
+    return changed(
+        turn,
+        text="\n".join(countries) + "\n\n",
+        number=after.head["turn"],
+        dice="",
+        words="",
+        open=True,
+        past=past,
+        was="",
+    )
 
 
 def _tidy(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:
@@ -117,14 +128,26 @@ def _add_order(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[st
 def _order_written(turn: Turn, passing: Mapping[str, str], mission: str) -> str:
     what = passing["new.what"].strip()
     head = f"{written(turn.lang, f'mission.{mission}')} {what if mission == 'wealth-theft' or not what else quoted(what)}".strip()
-    order = read_order(NAME.read(passing["new.by"], "by"), NAME.read(passing["new.on"], "on"), head, [("if", passing["new.if"].strip())] if passing["new.if"].strip() else [])
+    order = read_order(
+        NAME.read(passing["new.by"], "by"),
+        NAME.read(passing["new.on"], "on"),
+        head,
+        [("if", passing["new.if"].strip())] if passing["new.if"].strip() else [],
+    )
     return order_line(order, turn.lang)
 
 
 def _add_country(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:
     """One country more, after the last one."""
     name = form.tried("new.name", lambda: NAME.read(passing["new.name"], "country"), None)
-    numbers = {key: form.tried(f"new.{key}", lambda: COUNTRY_FIELDS[key].read(whole_number(passing[f"new.{key}"].strip() or "0"), key), None) for key in ("ce", "pi", "wealth")}
+    numbers = {
+        key: form.tried(
+            f"new.{key}",
+            lambda: COUNTRY_FIELDS[key].read(whole_number(passing[f"new.{key}"].strip() or "0"), key),
+            None,
+        )
+        for key in ("ce", "pi", "wealth")
+    }
     if name in turn.sheet.countries:
         form.refuse("new.name", BadRequest("country", "twice"))
     if name is None or None in numbers.values() or "new.name" in form.refused:
@@ -133,7 +156,9 @@ def _add_country(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[
     last = max((line.number for line in turn.sheet.lines if isinstance(line.read, tuple)), default=0)
     emptied(form, *NEW_COUNTRY)
     form.focus = "new.name"
-    return changed(turn, text="\n".join([*lines[:last], country_line(name, Country(**numbers), turn.lang), *lines[last:]]))
+    return changed(
+        turn, text="\n".join([*lines[:last], country_line(name, Country(**numbers), turn.lang), *lines[last:]])
+    )
 
 
 def _joined(text: str, line: str) -> str:
@@ -141,7 +166,9 @@ def _joined(text: str, line: str) -> str:
 
 
 def _choose(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:
-    """Writes down which relic the thief takes; the order keeps its id, and so its die: by rule 1, only if the id is written down too."""
+    """Writes down which relic the thief takes; the order keeps its id, and so its die: by rule 1, only if the id is
+    written down too.
+    """
     told = resolved(form, turn)
     try:
         number, relic = map(int, rest)
@@ -150,15 +177,28 @@ def _choose(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str])
         return turn
     form.focus = "result"
     pinned = {} if turn.by_hand or told["dice_rule"] == 2 else _pinned(turn, told["results"], number)
-    return _rewritten(turn, {n: replace(order, choice=asked) if n == number else order for n, order in {number: turn.sheet.orders[number], **pinned}.items()})
+    return _rewritten(
+        turn,
+        {
+            n: replace(order, choice=asked) if n == number else order
+            for n, order in {number: turn.sheet.orders[number], **pinned}.items()
+        },
+    )
 
 
 def _pinned(turn: Turn, results: list[Mapping[str, Any]], number: int) -> dict[int, Order]:
-    """The order and those like it with their ids, or where these are too long their dice, written down: what is said of one must not change a die."""
+    """The order and those like it with their ids, or where these are too long their dice, written down: what is said of
+    one must not change a die.
+    """
     stem = results[number]["id"].rpartition("#")[0]
-    like = [row for row in results if row["id"].rpartition("#")[0] == stem and turn.sheet.orders[row["order"]].id is None]
+    like = [
+        row for row in results if row["id"].rpartition("#")[0] == stem and turn.sheet.orders[row["order"]].id is None
+    ]
     short = all(len(row["id"]) <= LONGEST_ID for row in like)
-    return {row["order"]: replace(turn.sheet.orders[row["order"]], **({"id": row["id"]} if short else {"die": row["die"]})) for row in like}
+    return {
+        row["order"]: replace(turn.sheet.orders[row["order"]], **({"id": row["id"]} if short else {"die": row["die"]}))
+        for row in like
+    }
 
 
 def _give_up(form: Form, turn: Turn, passing: Mapping[str, str], rest: list[str]) -> Turn:
@@ -214,7 +254,20 @@ def resolved(form: Form, turn: Turn, exports: list[str] | None = None) -> dict |
 
 
 _ACTIONS: Mapping[str, Callable[[Form, Turn, Mapping[str, str], list[str]], Turn]] = {
-    "resolve": _resolve, "stay": _stay, "give-up": _give_up, "sent": _sent, "present": present, "take-up": take_up, "put-back": put_back, "reopen": _reopen, "next": _next, "tidy": _tidy, "add-order": _add_order, "add-country": _add_country, "choose": _choose, "force": _force,
-}  # fmt: skip
+    "resolve": _resolve,
+    "stay": _stay,
+    "give-up": _give_up,
+    "sent": _sent,
+    "present": present,
+    "take-up": take_up,
+    "put-back": put_back,
+    "reopen": _reopen,
+    "next": _next,
+    "tidy": _tidy,
+    "add-order": _add_order,
+    "add-country": _add_country,
+    "choose": _choose,
+    "force": _force,
+}
 # How many things a button may say after its name: the turn that it closes or begins, and the losses that it accepts.
 _ABOUT = {"choose": (2,), "give-up": (1,), "take-up": (1,), "resolve": (0, 2), "next": (0, 1, 2)}

@@ -18,10 +18,13 @@ def changed_messages(turn: Turn, told: Mapping) -> dict[str, tuple[list[str], li
     """Each player whose message has changed: the lines that went out, and those of now."""
     try:
         before = answer("missions.turn", {"sheet": turn.was}, turn.lang)["packs"]
-    except BadRequest:   # it was never resolved
+    except BadRequest:  # it was never resolved
         return {}
     now = told["packs"]
-    both = {name: (before.get(name, []), now.get(name, [])) for name in (*now, *(name for name in before if name not in now))}
+    both = {
+        name: (before.get(name, []), now.get(name, []))
+        for name in (*now, *(name for name in before if name not in now))
+    }
     return {name: (old, new) for name, (old, new) in both.items() if old != new or (name in before) != (name in now)}
 
 
@@ -32,9 +35,27 @@ def corrections(form: Form, turn: Turn, told: Mapping) -> Node:
     t, found = form.voice, changed_messages(turn, told)
     if not found:
         return tag.p(t("turn.corrected.none"), class_="desk-same")
-    rows = [tag.li(tag.strong(tag.bdi(name)), None if turn.hide else _old_and_new(form, *both), copies(t, told["exports"]["packs"][name], name, secret=turn.hide) if name in told["packs"] else None) for name, both in found.items()]
-    sent = tag.button(t("turn.corrected.sent"), type="submit", name="do", value="sent", form=f"{form.prefix}-form", class_="desk-button desk-button--low")
-    body = together(tag.p(t("turn.corrected.hint"), class_="desk-hint"), tag.ul(rows, class_="turn-corrected"), tag.div(sent, class_="desk-actions"))
+    rows = [
+        tag.li(
+            tag.strong(tag.bdi(name)),
+            None if turn.hide else _old_and_new(form, *both),
+            copies(t, told["exports"]["packs"][name], name, secret=turn.hide) if name in told["packs"] else None,
+        )
+        for name, both in found.items()
+    ]
+    sent = tag.button(
+        t("turn.corrected.sent"),
+        type="submit",
+        name="do",
+        value="sent",
+        form=f"{form.prefix}-form",
+        class_="desk-button desk-button--low",
+    )
+    body = together(
+        tag.p(t("turn.corrected.hint"), class_="desk-hint"),
+        tag.ul(rows, class_="turn-corrected"),
+        tag.div(sent, class_="desk-actions"),
+    )
     return secret_fold(form, turn, "corrected", t("turn.corrected", count=len(found)), body, opened=True)
 
 
@@ -42,5 +63,7 @@ def _old_and_new(form: Form, old: list[str], new: list[str]) -> Node:
     t = form.voice
     nothing = [t("turn.messages.nothing")]
     gone = [line for line in old or nothing if line not in new]
-    rows = [tag.li(tag.del_(line)) for line in gone] + [tag.li(line if line in old else tag.strong(line)) for line in new or nothing]
+    rows = [tag.li(tag.del_(line)) for line in gone] + [
+        tag.li(line if line in old else tag.strong(line)) for line in new or nothing
+    ]
     return tag.ul(rows, class_="desk-list")

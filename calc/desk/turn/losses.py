@@ -1,4 +1,6 @@
-"""What a press would lose: everything that stands in the sheet and does not come into the turn, or would not come into the next. Data only; left_out.py shows it."""
+"""What a press would lose: everything that stands in the sheet and does not come into the turn, or would not come into
+the next. Data only; left_out.py shows it.
+"""
 
 from __future__ import annotations
 
@@ -8,24 +10,25 @@ from hashlib import sha256
 from urllib.parse import quote
 
 from ...errors import BadRequest
-from ...missions.turn.forecast import forecast
 from ...missions.sheet.model import Order
-from ...missions.sheet.text import Line
 from ...missions.sheet.spelling import Spelling
+from ...missions.sheet.text import Line
 from ...missions.turn.answer import ids_of
+from ...missions.turn.forecast import forecast
 from ...naming import letters_of
 from ...verdict import Reason
 from .rows import Row
 from .state import MOST_PAST, Turn, as_file
 
-ROOM = 2_500_000   # characters of the turns before, as they are kept; page.KEPT has room for somewhat more
+ROOM = 2_500_000  # characters of the turns before, as they are kept; page.KEPT has room for somewhat more
 
 
 @dataclass(frozen=True)
 class Loss:
     """One thing that would be lost or refused: its `kind` (words `turn.loss.KIND`), its line, and why.
 
-    `order`: its number in the turn; `count`: how many are lost where it is no line; `row`: the short row that holds it, where it is not in the sheet yet.
+    `order`: its number in the turn; `count`: how many are lost where it is no line; `row`: the short row that holds it,
+    where it is not in the sheet yet.
     """
 
     kind: str
@@ -39,7 +42,10 @@ class Loss:
 
 def on_resolving(turn: Turn, rows: Sequence[Row] = ()) -> list[Loss]:
     """What the turn would leave out or refuse if its orders were closed now; `rows`: those that hold something."""
-    return [*sorted((*unread(turn), *_refused(turn), *_elsewhere(turn)), key=lambda loss: loss.line.number), *_unadded(rows)]
+    return [
+        *sorted((*unread(turn), *_refused(turn), *_elsewhere(turn)), key=lambda loss: loss.line.number),
+        *_unadded(rows),
+    ]
 
 
 def on_going_on(turn: Turn, told: Mapping, rows: Sequence[Row] = ()) -> list[Loss]:
@@ -67,7 +73,12 @@ def _refused(turn: Turn) -> Iterator[Loss]:
     sheet = turn.sheet
     ids = ids_of(sheet.entries, Spelling.of(sheet.countries), turn.head("dice_rule"))
     for refusal in forecast(sheet.countries, sheet.orders, ids, turn.head("turn") or 1, turn.rulings):
-        yield Loss("refused" if refusal.sure else "may-be-refused", lines[refusal.index], reasons=refusal.reasons, order=refusal.index)
+        yield Loss(
+            "refused" if refusal.sure else "may-be-refused",
+            lines[refusal.index],
+            reasons=refusal.reasons,
+            order=refusal.index,
+        )
 
 
 def _elsewhere(turn: Turn) -> Iterator[Loss]:
@@ -113,8 +124,19 @@ def too_many_past(past: Sequence[str]) -> int:
 
 
 def mark(losses: Sequence[Loss]) -> str:
-    """What stands for just these losses in the button that accepts them: a list that has changed since is not accepted unseen."""
-    said = [(loss.kind, loss.line and (loss.line.number, loss.line.text), loss.count, [r.code for r in loss.reasons], loss.row) for loss in losses]
+    """What stands for just these losses in the button that accepts them: a list that has changed since is not accepted
+    unseen.
+    """
+    said = [
+        (
+            loss.kind,
+            loss.line and (loss.line.number, loss.line.text),
+            loss.count,
+            [r.code for r in loss.reasons],
+            loss.row,
+        )
+        for loss in losses
+    ]
     return sha256(repr(said).encode()).hexdigest()[:12]
 
 

@@ -10,13 +10,13 @@ from html5tagger import HTML
 from ...missions.sheet.model import Order
 from ..forms.controls import button, fold, group, number, select
 from ..forms.form import Form
-from ..forms.markup import Node, clause, tag, together
 from ..forms.localize import MINUS, Localizer, capital
+from ..forms.markup import Node, clause, tag, together
 from .secrecy import secret_fold
 from .state import Turn
 
 SIGNS = {"success": "\u2713", "failure": "\u2717", "refused": "\u2013"}
-OPEN_LOG = 25   # a longer log is folded
+OPEN_LOG = 25  # a longer log is folded
 
 
 def counts(told: Mapping) -> dict[str, int]:
@@ -45,9 +45,20 @@ def _row(form: Form, row: Mapping, order: Order, present: bool) -> HTML:
     t = form.voice
     head = tag.span(tag.bdi(row["by"]), " \u2192 ", tag.bdi(row["on"]), class_="turn-who")
     what = tag.span(capital(t.word("mission", row["mission"])), _choice(t, order), class_="turn-what")
-    outcome = tag.span(tag.span(SIGNS[row["outcome"]], aria_hidden="true"), " ", t(f"turn.outcome.{row['outcome']}"), class_=f"turn-outcome turn-outcome--{row['outcome']}")
+    outcome = tag.span(
+        tag.span(SIGNS[row["outcome"]], aria_hidden="true"),
+        " ",
+        t(f"turn.outcome.{row['outcome']}"),
+        class_=f"turn-outcome turn-outcome--{row['outcome']}",
+    )
     facts = tag.div(head, " ", what, _die(t, row), outcome, class_="turn-facts")
-    return tag.li(tag.span(row["order"] + 1, class_="turn-line-n"), tag.div(facts, _why(t, row), _questions(form, row, present)), class_="turn-order", id=f"{form.prefix}-order-{row['order'] + 1}", tabindex="-1")
+    return tag.li(
+        tag.span(row["order"] + 1, class_="turn-line-n"),
+        tag.div(facts, _why(t, row), _questions(form, row, present)),
+        class_="turn-order",
+        id=f"{form.prefix}-order-{row['order'] + 1}",
+        tabindex="-1",
+    )
 
 
 def _choice(t: Localizer, order: Order) -> str | None:
@@ -64,16 +75,36 @@ def _die(t: Localizer, row: Mapping) -> Node:
     if row["die"] is None:
         return None
     passed = row["outcome"] == "success"
-    compared = tag.strong(f"{row['die']} {'>' if passed else chr(0x2264)} {row['ce']}", class_="turn-die", title=t("turn.die.title"))
-    lines = [[f" {'+' if line['value'] >= 0 else MINUS} {abs(line['value'])} ", clause(line["clause"])] for line in row["ce_lines"]]
-    return together(compared, tag.span(f"{t('turn.ce')} {row['ce']} = {row['ce_base']}", lines, class_="turn-ce") if lines else tag.span(f"{t('turn.ce')} {row['ce']}", class_="turn-ce"))
+    compared = tag.strong(
+        f"{row['die']} {'>' if passed else chr(0x2264)} {row['ce']}", class_="turn-die", title=t("turn.die.title")
+    )
+    lines = [
+        [f" {'+' if line['value'] >= 0 else MINUS} {abs(line['value'])} ", clause(line["clause"])]
+        for line in row["ce_lines"]
+    ]
+    return together(
+        compared,
+        tag.span(f"{t('turn.ce')} {row['ce']} = {row['ce_base']}", lines, class_="turn-ce")
+        if lines
+        else tag.span(f"{t('turn.ce')} {row['ce']}", class_="turn-ce"),
+    )
 
 
 def _why(t: Localizer, row: Mapping) -> Node:
     """The clauses at work: why it was refused, what it changed."""
-    rows = [*(row["reasons"] if row["outcome"] == "refused" or row["forced"] else row["reasons"][1:]), *row["effects"], *row["notes"]]
-    told = tag.span(t("turn.told" if row["target_told"] else "turn.not-told", on=row["on"]), class_="desk-soft") if row["outcome"] != "refused" else None
-    return tag.p([[clause(reason["clause"]), "\u00a0", reason["text"], " "] for reason in rows], told, class_="turn-why")
+    rows = [
+        *(row["reasons"] if row["outcome"] == "refused" or row["forced"] else row["reasons"][1:]),
+        *row["effects"],
+        *row["notes"],
+    ]
+    told = (
+        tag.span(t("turn.told" if row["target_told"] else "turn.not-told", on=row["on"]), class_="desk-soft")
+        if row["outcome"] != "refused"
+        else None
+    )
+    return tag.p(
+        [[clause(reason["clause"]), "\u00a0", reason["text"], " "] for reason in rows], told, class_="turn-why"
+    )
 
 
 def _questions(form: Form, row: Mapping, present: bool) -> Node:
@@ -81,18 +112,60 @@ def _questions(form: Form, row: Mapping, present: bool) -> Node:
     t = form.voice
     made = []
     for question in row["questions"]:
-        buttons = [tag.button(relic, type="submit", name="do", value=f"choose.{row['order']}.{n}", form=f"{form.prefix}-form", class_="desk-button desk-button--low") for n, relic in enumerate(question["relic"])]
-        buttons.append(tag.button(t("turn.give-up"), type="submit", name="do", value=f"give-up.{row['order']}", form=f"{form.prefix}-form", class_="desk-button desk-button--low"))
-        made.append(tag.p(clause(question["clause"]), " ", question["text"], " ", tag.span(buttons, class_="desk-answers") if present else None, class_="desk-warning"))
+        buttons = [
+            tag.button(
+                relic,
+                type="submit",
+                name="do",
+                value=f"choose.{row['order']}.{n}",
+                form=f"{form.prefix}-form",
+                class_="desk-button desk-button--low",
+            )
+            for n, relic in enumerate(question["relic"])
+        ]
+        buttons.append(
+            tag.button(
+                t("turn.give-up"),
+                type="submit",
+                name="do",
+                value=f"give-up.{row['order']}",
+                form=f"{form.prefix}-form",
+                class_="desk-button desk-button--low",
+            )
+        )
+        made.append(
+            tag.p(
+                clause(question["clause"]),
+                " ",
+                question["text"],
+                " ",
+                tag.span(buttons, class_="desk-answers") if present else None,
+                class_="desk-warning",
+            )
+        )
     return made or None
 
 
 def force(form: Form) -> HTML:
     """An outcome that the game master decides; the log marks it."""
     t = form.voice
-    outcomes = [("success", t("turn.outcome.success")), ("failure", t("turn.outcome.failure")), ("", t("turn.force.die"))]
-    row = tag.div(number(form, "force.order", t("turn.force.order")), select(form, "force.outcome", t("turn.force.outcome"), outcomes), tag.div(button(t("turn.force.do"), "force"), class_="desk-actions"), class_="desk-row")
-    return fold(f"{form.prefix}-forcing", t("turn.force"), group(form, "force", t("turn.force"), row, quiet=True), opened="force.order" in form.faults)
+    outcomes = [
+        ("success", t("turn.outcome.success")),
+        ("failure", t("turn.outcome.failure")),
+        ("", t("turn.force.die")),
+    ]
+    row = tag.div(
+        number(form, "force.order", t("turn.force.order")),
+        select(form, "force.outcome", t("turn.force.outcome"), outcomes),
+        tag.div(button(t("turn.force.do"), "force"), class_="desk-actions"),
+        class_="desk-row",
+    )
+    return fold(
+        f"{form.prefix}-forcing",
+        t("turn.force"),
+        group(form, "force", t("turn.force"), row, quiet=True),
+        opened="force.order" in form.faults,
+    )
 
 
 def events(t: Localizer, turn: Turn, told: Mapping) -> Node:
@@ -101,13 +174,26 @@ def events(t: Localizer, turn: Turn, told: Mapping) -> Node:
         return None
     rolled = any("happens" in event for event in told["events"].values())
     columns = ("sabotages", "chance", "severity", *(("dice", "outcome") if rolled else ()))
-    rows = [tag.tr(tag.th(tag.bdi(name), scope="row"), [tag.td(cell, class_="desk-n") for cell in _event(t, event, rolled)]) for name, event in told["events"].items()]
-    head = tag.tr(tag.th(t("turn.country"), scope="col"), [tag.th(t(f"turn.events.{c}"), scope="col", class_="desk-n") for c in columns])
-    return together(tag.h3(t("turn.events"), " ", clause("M7.2"), ", ", clause("M7.3")), tag.table(tag.thead(head), tag.tbody(rows), class_="desk-numbers"))
+    rows = [
+        tag.tr(tag.th(tag.bdi(name), scope="row"), [tag.td(cell, class_="desk-n") for cell in _event(t, event, rolled)])
+        for name, event in told["events"].items()
+    ]
+    head = tag.tr(
+        tag.th(t("turn.country"), scope="col"),
+        [tag.th(t(f"turn.events.{c}"), scope="col", class_="desk-n") for c in columns],
+    )
+    return together(
+        tag.h3(t("turn.events"), " ", clause("M7.2"), ", ", clause("M7.3")),
+        tag.table(tag.thead(head), tag.tbody(rows), class_="desk-numbers"),
+    )
 
 
 def _event(t: Localizer, event: Mapping, rolled: bool) -> list[str]:
     cells = [str(event["sabotages"]), event["event_chance_percent"], f"+{event['added_severity']}"]
     if not rolled:
         return cells
-    return [*cells, ", ".join(map(str, event["dice"])), t("turn.event.happens", severity=event["severity"]) if event["happens"] else t("turn.event.none")]
+    return [
+        *cells,
+        ", ".join(map(str, event["dice"])),
+        t("turn.event.happens", severity=event["severity"]) if event["happens"] else t("turn.event.none"),
+    ]

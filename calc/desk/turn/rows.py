@@ -1,4 +1,6 @@
-"""What stands in the short rows and has not been written into the sheet: it is kept like all else that is typed, and counts only once it is added."""
+"""What stands in the short rows and has not been written into the sheet: it is kept like all else that is typed, and
+counts only once it is added.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ _NAMES = {"new.order": NEW_ORDER, "new.country": NEW_COUNTRY, "force": FORCE}
 
 @dataclass(frozen=True)
 class Row:
-    """A row with something in it: its name (words `turn.loss.FOLD`), and its fields that hold something, with what was typed."""
+    """A row with something in it: its name (words `turn.loss.FOLD`), and its fields that hold something, with what was
+    typed.
+    """
 
     fold: str
     texts: tuple[tuple[str, str], ...]
@@ -34,8 +38,16 @@ def read_rows(form: Form) -> dict[str, str]:
 
 def begun(turn: Turn, typed: Mapping[str, str]) -> list[Row]:
     """The rows that say something which is not in the sheet."""
-    filled = {"new.order": _is_new(turn, typed), "new.country": any(typed[name].strip() for name in NEW_COUNTRY), "force": turn.sheet.orders and typed["force.order"].strip()}
-    return [Row(fold, tuple((name, typed[name].strip()) for name in _NAMES[fold] if typed[name].strip())) for fold, yes in filled.items() if yes]
+    filled = {
+        "new.order": _is_new(turn, typed),
+        "new.country": any(typed[name].strip() for name in NEW_COUNTRY),
+        "force": turn.sheet.orders and typed["force.order"].strip(),
+    }
+    return [
+        Row(fold, tuple((name, typed[name].strip()) for name in _NAMES[fold] if typed[name].strip()))
+        for fold, yes in filled.items()
+        if yes
+    ]
 
 
 def _usual(turn: Turn) -> tuple[str, str, str]:
@@ -45,7 +57,9 @@ def _usual(turn: Turn) -> tuple[str, str, str]:
 
 
 def _is_new(turn: Turn, typed: Mapping[str, str]) -> bool:
-    """Whether the row of orders names anything by hand, or an order that the sheet has not: after one is added, its names stay in the row for the next."""
+    """Whether the row of orders names anything by hand, or an order that the sheet has not: after one is added, its
+    names stay in the row for the next.
+    """
     if typed["new.what"].strip() or typed["new.if"].strip():
         return True
     own = _usual(turn)

@@ -9,9 +9,9 @@ from html5tagger import HTML
 from ...interpretations import REGISTER
 from ..forms.controls import fold
 from ..forms.form import Form
-from ..forms.markup import Node, clause, joined, tag, together
 from ..forms.interpretations import option_word, switches
 from ..forms.localize import Localizer
+from ..forms.markup import Node, clause, joined, tag, together
 from .state import READINGS, Turn
 
 
@@ -19,10 +19,26 @@ def house_rules(form: Form, turn: Turn, bearing: Collection[str]) -> HTML:
     """A switch for each reading; those that the sheet itself gives are told."""
     t = form.voice
     free = [id for id in READINGS if id not in turn.told]
-    fixed = [tag.li(clause(id), " ", tag.em(option_word(t, id, turn.rulings[id])), " ", t("turn.in-line", line=turn.told[id].number)) for id in READINGS if id in turn.told]
+    fixed = [
+        tag.li(
+            clause(id),
+            " ",
+            tag.em(option_word(t, id, turn.rulings[id])),
+            " ",
+            t("turn.in-line", line=turn.told[id].number),
+        )
+        for id in READINGS
+        if id in turn.told
+    ]
     count = len(own_rules(turn))
     brief = tag.span(t("turn.rules.brief", count=count) if count else t("turn.rules.brief.none"), class_="desk-brief")
-    return fold(f"{form.prefix}-rules", [t("turn.rules"), " ", brief], tag.p(t("turn.rules.about"), class_="desk-hint"), tag.ul(fixed, class_="desk-list") if fixed else None, switches(form, free, bearing))
+    return fold(
+        f"{form.prefix}-rules",
+        [t("turn.rules"), " ", brief],
+        tag.p(t("turn.rules.about"), class_="desk-hint"),
+        tag.ul(fixed, class_="desk-list") if fixed else None,
+        switches(form, free, bearing),
+    )
 
 
 def own_rules(turn: Turn) -> dict[str, str]:

@@ -1,4 +1,7 @@
-"""What the form of the turn desk says: the sheet, the dice, the house rules. All of it is secret: it is kept in the browser, never in an address."""
+"""What the form of the turn desk says: the sheet, the dice, the house rules.
+
+All of it is secret: it is kept in the browser, never in an address.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,11 @@ from typing import Any
 
 from ...errors import BadRequest
 from ...fields import Integer
+from ...interpretations import REGISTER
 from ...missions.sheet.model import POSTED, SECRET, TURN
 from ...missions.sheet.read import read_head
 from ...missions.sheet.text import Line, Sheet, parse
 from ...missions.sheet.words import written
-from ...interpretations import REGISTER
 from ..forms.form import Form, whole_number
 
 READINGS = tuple(r.id for r in REGISTER.values() if r.is_switch and r.id.startswith("RM-"))
@@ -29,10 +32,13 @@ _BETWEEN = re.compile(r"[\s,;]+")
 class Turn:
     """A turn as the desk holds it.
 
-    `text` of the sheet; `number` of the turn (None: not readable); `seed`, `salt` and the `words` posted, or the faces `dice` `thrown` by hand; the options
+    `text` of the sheet; `number` of the turn (None: not readable); `seed`, `salt` and the `words` posted, or the
+    faces `dice` `thrown` by hand; the options
     `taken`; the `rule` of the dice; `roll`: the next turn's events too;
-    `open`: orders are still coming in; `hide`: others look at this screen; `past`: the turns before, as files, and which of them is looked at (`look`);
-    `was`: this turn as its messages went out; `later`: the turns put aside when an earlier one was taken up again, the last of them with its orders open or not (`later_open`).
+    `open`: orders are still coming in; `hide`: others look at this screen; `past`: the turns before, as files, and
+    which of them is looked at (`look`);
+    `was`: this turn as its messages went out; `later`: the turns put aside when an earlier one was taken up again,
+    the last of them with its orders open or not (`later_open`).
     `asked`: the button that waits for a choice, `note`: what it has to say; no state has these two.
     """
 
@@ -63,10 +69,12 @@ class Turn:
 
     @cached_property
     def told(self) -> dict[str, Line]:
-        """The words of the head that the sheet itself holds (`turn`, `seed`, a reading's id), each with its line: they go before the fields."""
+        """The words of the head that the sheet itself holds (`turn`, `seed`, a reading's id), each with its line: they
+        go before the fields.
+        """
         found = {}
         for line in self.sheet.lines:
-            for key, value in (line.read.items() if isinstance(line.read, Mapping) else ()):
+            for key, value in line.read.items() if isinstance(line.read, Mapping) else ():
                 found[value.split()[0] if key == "reading" else key] = line
         return found
 
@@ -77,7 +85,14 @@ class Turn:
 
     def head(self, name: str) -> Any:
         """`turn`, `seed`, `salt`, `words`, `dice` or `dice_rule`, from the sheet or else from its field."""
-        own = {"turn": self.number, "seed": self.seed, "salt": self.salt, "words": self.words, "dice": self.dice, "dice_rule": self.rule}[name]
+        own = {
+            "turn": self.number,
+            "seed": self.seed,
+            "salt": self.salt,
+            "words": self.words,
+            "dice": self.dice,
+            "dice_rule": self.rule,
+        }[name]
         return self.sheet.head.get(name, own)
 
     @property
@@ -87,7 +102,10 @@ class Turn:
 
 
 def read_turn(form: Form) -> Turn:
-    """Reads the form as it was sent, before any button is obeyed. A file (`import`), and any button, moves the head of the sheet into the fields."""
+    """Reads the form as it was sent, before any button is obeyed.
+
+    A file (`import`), and any button, moves the head of the sheet into the fields.
+    """
     opened = form.has("import")
     text = form.single("import" if opened else "sheet").replace("\ufeff", "")
     fresh = not text and not opened
@@ -106,13 +124,36 @@ def read_turn(form: Form) -> Turn:
     stage = form.choice("stage", ("", "orders"), "")
     hide = form.choice("hide", ("", "yes"), "") == "yes"
     look = form.single("look").strip()
-    found = int(look) - 1 if look.isascii() and look.isdigit() and len(look) < 5 and 0 < int(look) <= len(past) else None
+    found = (
+        int(look) - 1 if look.isascii() and look.isdigit() and len(look) < 5 and 0 < int(look) <= len(past) else None
+    )
     open = stage == "orders" or opened or fresh
-    return Turn(text, number, seed, salt, dice, thrown, taken, open, hide, form.voice.lang, past, found, words, rule, roll, was, later, later_open)
+    return Turn(
+        text,
+        number,
+        seed,
+        salt,
+        dice,
+        thrown,
+        taken,
+        open,
+        hide,
+        form.voice.lang,
+        past,
+        found,
+        words,
+        rule,
+        roll,
+        was,
+        later,
+        later_open,
+    )
 
 
 def _turns(text: str) -> list[str]:
-    """The turns of a file, the present one last: each begins where its number stands, but for the first, which begins the file."""
+    """The turns of a file, the present one last: each begins where its number stands, but for the first, which begins
+    the file.
+    """
     lines = text.split("\n")
     starts = [n for n, line in enumerate(lines) if _is_number(line)]
     starts = [0, *starts[1:]] if starts else [0]
@@ -132,7 +173,7 @@ def _lifted(form: Form, text: str, opened: bool) -> str:
     sheet = parse(text)
     head = {name: value for name, value in sheet.head.items() if name in HEAD}
     if opened and not head.keys().isdisjoint(("seed", "dice")):
-        head = {"dice_rule": 1} | head   # a file of before, when there was but one rule
+        head = {"dice_rule": 1} | head  # a file of before, when there was but one rule
     for name, value in {**head, **sheet.head["readings"]}.items():
         form.put(_FIELDS.get(name, name), str(value))
     if "dice" in head or "seed" in head:
@@ -142,17 +183,33 @@ def _lifted(form: Form, text: str, opened: bool) -> str:
 
 def bare(sheet: Sheet) -> str:
     """A sheet without its head."""
-    kept = [line.text for line in sheet.lines if not (isinstance(line.read, Mapping) and next(iter(line.read)) in (*HEAD, "reading"))]
+    kept = [
+        line.text
+        for line in sheet.lines
+        if not (isinstance(line.read, Mapping) and next(iter(line.read)) in (*HEAD, "reading"))
+    ]
     return "\n".join(kept).lstrip("\n") if len(kept) < len(sheet.lines) else "\n".join(kept)
 
 
 def keep(form: Form, turn: Turn) -> None:
     """Writes what has no field of its own kept yet into the canonical query, and what the controls shall show."""
-    texts = {"turn": form.typed["turn"] if turn.number is None else str(turn.number), "seed": turn.seed, "salt": turn.salt, "words": turn.words, "dice": turn.dice, "sheet": turn.text}
+    texts = {
+        "turn": form.typed["turn"] if turn.number is None else str(turn.number),
+        "seed": turn.seed,
+        "salt": turn.salt,
+        "words": turn.words,
+        "dice": turn.dice,
+        "sheet": turn.text,
+    }
     form.typed.update(texts | {"look": "" if turn.look is None else str(turn.look + 1)})
     for name in ("throw", "stage", "hide", "later-open"):
         form.pairs = [pair for pair in form.pairs if pair[0] != name]
-    states = {"throw": "hand" if turn.thrown else "", "stage": "orders" if turn.open else "", "hide": "yes" if turn.hide else "", "later-open": "yes" if turn.later_open else ""}
+    states = {
+        "throw": "hand" if turn.thrown else "",
+        "stage": "orders" if turn.open else "",
+        "hide": "yes" if turn.hide else "",
+        "later-open": "yes" if turn.later_open else "",
+    }
     form.typed.update(states)
     for name, value in {**states, **texts}.items():
         if value and (name, value) != ("turn", "1"):
@@ -182,7 +239,13 @@ def request(form: Form, turn: Turn, **more: Any) -> dict[str, Any] | None:
     """The turn as `missions.turn` takes it; None where a field stands in its way."""
     if not checked(form, turn):
         return None
-    asked: dict[str, Any] = {"sheet": turn.text, "turn": turn.head("turn"), "rulings": turn.rulings, "dice_rule": turn.head("dice_rule"), **more}
+    asked: dict[str, Any] = {
+        "sheet": turn.text,
+        "turn": turn.head("turn"),
+        "rulings": turn.rulings,
+        "dice_rule": turn.head("dice_rule"),
+        **more,
+    }
     if turn.roll:
         asked["roll_events"] = True
     if turn.by_hand:
@@ -203,8 +266,14 @@ def all_turns(turn: Turn) -> str:
 def as_file(turn: Turn) -> str:
     """The turn as a text: the head, then the sheet. Its number comes first, since there a turn begins."""
     chosen = ("dice",) if turn.by_hand else ("seed", "salt", "words")
-    lines = [f"{written(turn.lang, name)} {turn.head(name)}" for name in ("turn", *chosen, "dice_rule") if turn.head(name)]
-    lines += [f"{written(turn.lang, 'reading')} {id} {option}" for id, option in turn.rulings.items() if option != REGISTER[id].default]
+    lines = [
+        f"{written(turn.lang, name)} {turn.head(name)}" for name in ("turn", *chosen, "dice_rule") if turn.head(name)
+    ]
+    lines += [
+        f"{written(turn.lang, 'reading')} {id} {option}"
+        for id, option in turn.rulings.items()
+        if option != REGISTER[id].default
+    ]
     return "\n".join([*lines, "", bare(turn.sheet)]).rstrip("\n") + "\n"
 
 
@@ -212,7 +281,10 @@ def looked_at(turn: Turn) -> Turn:
     """The turn whose outcome is shown: this one, or one before it."""
     if turn.look is None:
         return turn
-    return Turn(turn.past[turn.look], 1, "", "", "", False, {}, False, turn.hide, turn.lang, turn.past, turn.look, rule=1)   # of before, unless it says another rule
+    # of before, unless it says another rule
+    return Turn(
+        turn.past[turn.look], 1, "", "", "", False, {}, False, turn.hide, turn.lang, turn.past, turn.look, rule=1
+    )
 
 
 def taken_up(turn: Turn, text: str, **how: Any) -> Turn:
@@ -220,7 +292,20 @@ def taken_up(turn: Turn, text: str, **how: Any) -> Turn:
     sheet = parse(text, turn.lang)
     head = sheet.head
     taken = {id: REGISTER[id].default for id in READINGS} | head["readings"]
-    return replace(turn, text=bare(sheet), number=head.get("turn", 1), seed=head.get("seed", ""), salt=head.get("salt", ""), words=head.get("words", ""), rule=head.get("dice_rule", 1 if head.keys() & {"seed", "dice"} else 2), dice=head.get("dice", ""), thrown="dice" in head, taken=taken, look=None, **how)
+    return replace(
+        turn,
+        text=bare(sheet),
+        number=head.get("turn", 1),
+        seed=head.get("seed", ""),
+        salt=head.get("salt", ""),
+        words=head.get("words", ""),
+        rule=head.get("dice_rule", 1 if head.keys() & {"seed", "dice"} else 2),
+        dice=head.get("dice", ""),
+        thrown="dice" in head,
+        taken=taken,
+        look=None,
+        **how,
+    )
 
 
 def show_readings(form: Form, taken: Mapping[str, str]) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ...errors import BadRequest
-from ...fields import ByType, Choice, Field, Boolean, ListOf, Integer, child_path
+from ...fields import Boolean, ByType, Choice, Field, Integer, ListOf, child_path
 from .catalogue import MISSIONS, Mission
 
-CE = Integer(0, 1_000_000)                      # any whole number from 0 up (RM-06); the end is only against typing errors
+# any whole number from 0 up (RM-06); the end is only against typing errors
+CE = Integer(0, 1_000_000)
 TECH_COST = Integer(0, 1_000_000)
 RICHES = Integer(1, 1_000_000)
 ADJUSTMENTS = ListOf(Integer(-1_000_000, 1_000_000), most=100)
@@ -25,8 +26,9 @@ _NEEDS = {"tech-theft": "tech_cost", "wealth-theft": "riches"}
 class Attempt:
     """A mission with all that its price and its test hang on, but for the target's CE.
 
-    `tech_cost`: science points of the technology to copy; `riches`: how many are to be stolen; `adjustments`: what is added to the target's CE this
-    once (Furtivité and the like, RM-05); `counter_bonus`: how many times the target holds the bonus of M8.4 against this infiltrator.
+    `tech_cost`: science points of the technology to copy; `riches`: how many are to be stolen; `adjustments`: what is
+    added to the target's CE this once (Furtivité and the like, RM-05); `counter_bonus`: how many times the target holds
+    the bonus of M8.4 against this infiltrator.
     """
 
     mission: str
@@ -42,9 +44,11 @@ class Attempt:
 
 
 def check_numbers(attempt: Attempt, path: str = "", price: bool = True) -> Attempt:
-    """The attempt, if just the numbers that its mission asks for are given; a number that would be ignored is refused like one that is missing.
+    """The attempt, if just the numbers that its mission asks for are given; a number that would be ignored is refused
+    like one that is missing.
 
-    `price` false: the price is of no interest, so the cost of the technology may be left out. Raises BadRequest at `tech_cost` or `riches`.
+    `price` false: the price is of no interest, so the cost of the technology may be left out. Raises BadRequest at
+    `tech_cost` or `riches`.
     """
     for mission, name in _NEEDS.items():
         given = getattr(attempt, name) is not None

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 class Mission:
     """One mission: `pi` is its fixed price, `ce` what it adds to the target's CE; a clause stands beside each number.
 
-    `tech` unlocks it (None: open from the start). The theft of wealth changes the CE by its amount, not always: see `ce.py`.
+    `tech` unlocks it (None: open from the start). The theft of wealth changes the CE by its amount, not always: see
+    `ce.py`.
     """
 
     id: str
@@ -35,6 +36,6 @@ MISSIONS: Mapping[str, Mission] = {row.id: row for row in _ROWS}
 
 TECHNOLOGIES = tuple(row.tech for row in _ROWS if row.tech)
 
-MANY_RICHES = 10        # more than this many makes the theft harder (M11.2)
-RICHES_FOR_ONE_PI = 4   # M11.1
-COUNTER_BONUS = 2       # M8.4
+MANY_RICHES = 10  # more than this many makes the theft harder (M11.2)
+RICHES_FOR_ONE_PI = 4  # M11.1
+COUNTER_BONUS = 2  # M8.4

@@ -12,7 +12,9 @@ from .catalogue import COUNTER_BONUS, MANY_RICHES
 
 @dataclass(frozen=True)
 class TestedCE:
-    """`base` from the sheet, `lines` with the fact `value` that each adds, and their plain sum `effective`, which may lie outside the die (RM-04)."""
+    """`base` from the sheet, `lines` with the fact `value` that each adds, and their plain sum `effective`, which may
+    lie outside the die (RM-04).
+    """
 
     base: int
     lines: tuple[Reason, ...]
@@ -30,7 +32,9 @@ class TestedCE:
 def tested_ce(base: int, attempt: Attempt, rulings: Rulings) -> TestedCE:
     """The CE of a target whose sheet says `base`, for this attempt."""
     rulings.note("RM-04", "RM-06")
-    return TestedCE(base, (*_of_the_mission(attempt, rulings), *_of_the_bonus(attempt, rulings), *_of_the_moment(attempt, rulings)))
+    return TestedCE(
+        base, (*_of_the_mission(attempt, rulings), *_of_the_bonus(attempt, rulings), *_of_the_moment(attempt, rulings))
+    )
 
 
 def ce_change(attempt: Attempt, rulings: Rulings) -> int:
@@ -40,7 +44,12 @@ def ce_change(attempt: Attempt, rulings: Rulings) -> int:
 
 def ce_clauses(attempt: Attempt) -> list[str]:
     """The clauses that were asked for the CE of this attempt, even if they added nothing."""
-    asked = {"M8.4": attempt.counter_bonus, "M3.1": attempt.adjustments, "M11.2": attempt.riches, attempt.kind.ce_clause: attempt.kind.ce}
+    asked = {
+        "M8.4": attempt.counter_bonus,
+        "M3.1": attempt.adjustments,
+        "M11.2": attempt.riches,
+        attempt.kind.ce_clause: attempt.kind.ce,
+    }
     own = [clause for clause, given in asked.items() if given]
     return ["M2.1", *own, *(["M3.2"] if attempt.kind.ce or attempt.riches else [])]
 

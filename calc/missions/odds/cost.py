@@ -18,7 +18,14 @@ def cost_lines(attempt: Attempt, rulings: Rulings) -> list[Reason]:
         rulings.note("RM-26")
         lines.append(reason("M9.1", "pi-science", pi=attempt.tech_cost))
     if attempt.mission == "wealth-theft":
-        lines.append(reason("M11.1", f"pi-riches-{rulings['RM-30']}", pi=pi_for_riches(attempt.riches, rulings), riches=attempt.riches))
+        lines.append(
+            reason(
+                "M11.1",
+                f"pi-riches-{rulings['RM-30']}",
+                pi=pi_for_riches(attempt.riches, rulings),
+                riches=attempt.riches,
+            )
+        )
     return lines
 
 

@@ -17,7 +17,8 @@ def faces(rulings: Rulings) -> range:
 def failing(ce: int, rulings: Rulings) -> range:
     """The faces with which the mission fails: those at or below the effective `ce`, any whole number (M2.3, RM-02).
 
-    All modifiers are in `ce` already; what lies outside the die is cut off here, once (RM-04). RM-03 has a say only where no face would fail or none succeed.
+    All modifiers are in `ce` already; what lies outside the die is cut off here, once (RM-04). RM-03 has a say only
+    where no face would fail or none succeed.
     """
     rulings.note("RM-02", "RM-04")
     die = faces(rulings)
@@ -29,7 +30,7 @@ def failing(ce: int, rulings: Rulings) -> range:
 
 def succeeding(ce: int, rulings: Rulings) -> range:
     """The other faces (M2.4)."""
-    return faces(rulings)[len(failing(ce, rulings)):]
+    return faces(rulings)[len(failing(ce, rulings)) :]
 
 
 def failure_tenths(ce: int, rulings: Rulings) -> int:

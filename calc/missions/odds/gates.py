@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cache
 
-from ...naming import Names
-from ...interpretations import Rulings
 from ...i18n import LANGUAGES, words
+from ...interpretations import Rulings
+from ...naming import Names
 from ...verdict import Reason, reason
 from .catalogue import MISSIONS, TECHNOLOGIES
 
@@ -21,7 +21,10 @@ def gate(mission: str) -> Reason:
 
 
 def lacking(mission: str, techs: Collection[str], rulings: Rulings) -> list[Reason]:
-    """Why a country with these technologies may not order the mission; empty when it may. A higher tier does not give a lower one (RM-25)."""
+    """Why a country with these technologies may not order the mission; empty when it may.
+
+    A higher tier does not give a lower one (RM-25).
+    """
     kind = MISSIONS[mission]
     if kind.tech is None:
         return []
@@ -32,10 +35,17 @@ def lacking(mission: str, techs: Collection[str], rulings: Rulings) -> list[Reas
 
 
 def technology(name: str) -> str:
-    """The id of a technology that opens a mission, written as id or by its English or French name; any other name is returned as it is."""
+    """The id of a technology that opens a mission, written as id or by its English or French name; any other name is
+    returned as it is.
+    """
     return _known().find(name) or name
 
 
 @cache
 def _known() -> Names[str]:
-    return Names([*((id, id) for id in TECHNOLOGIES), *((words(lang)[f"tech.{id}"], id) for lang in LANGUAGES for id in TECHNOLOGIES)])
+    return Names(
+        [
+            *((id, id) for id in TECHNOLOGIES),
+            *((words(lang)[f"tech.{id}"], id) for lang in LANGUAGES for id in TECHNOLOGIES),
+        ]
+    )

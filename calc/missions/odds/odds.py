@@ -9,22 +9,24 @@ from ...errors import BadRequest
 from ...exact import Percent, tries_until
 from ...interpretations import Rulings
 from ...verdict import Reason, reason
+from ..planning.sensitivity import other_readings, same_everywhere
 from .attempt import Attempt, check_numbers
 from .ce import ce_clauses, tested_ce
 from .cost import cost_of, may_be_stolen, pi_of
 from .die import failing, succeeding, success
 from .gates import gate, lacking
 from .repeat import within_budget
-from ..planning.sensitivity import other_readings, same_everywhere
 
 QUANTILES = (50, 90, 99)
 
 
 @dataclass(frozen=True)
 class OddsRequest:
-    """The attempt, the CE on the target's sheet, how many tries are looked at, and the infiltrator's technologies (None: not asked).
+    """The attempt, the CE on the target's sheet, how many tries are looked at, and the infiltrator's technologies
+    (None: not asked).
 
-    `budget`: PI, in place of `tries`: those that it pays for; also what one goes on with until the mission has succeeded `wanted` times.
+    `budget`: PI, in place of `tries`: those that it pays for; also what one goes on with until the mission has
+    succeeded `wanted` times.
     """
 
     attempt: Attempt
@@ -63,7 +65,9 @@ def odds(request: OddsRequest, rulings: Rulings) -> dict:
 
 
 def _tries(request: OddsRequest, pi: int) -> dict:
-    """How many tries are looked at: as many as are asked for, or as the budget pays for, each of them paid (M1.1), and the PI that are left then."""
+    """How many tries are looked at: as many as are asked for, or as the budget pays for, each of them paid (M1.1), and
+    the PI that are left then.
+    """
     if request.budget is None:
         return {"tries": request.tries or 1}
     if request.tries is not None:
@@ -91,7 +95,10 @@ def _within_budget(request: OddsRequest, fails: int, pi: int, rulings: Rulings) 
 
 
 def _elsewhere(request: OddsRequest, rulings: Rulings) -> dict:
-    """What other readings would make of the price and the chance: `under_every_reading`, and one row for each reading that changes something alone."""
+    """What other readings would make of the price and the chance: `under_every_reading`, and one row for each reading
+    that changes something alone.
+    """
+
     def ask(table: Rulings) -> dict:
         return _price_and_chance(request, table)
 
@@ -104,13 +111,23 @@ def _price_and_chance(request: OddsRequest, rulings: Rulings) -> dict:
     if attempt.riches is not None and not may_be_stolen(attempt.riches, rulings):
         return {"refused": reason("M11.1", "riches-not-a-multiple", riches=attempt.riches)}
     pi, chance = pi_of(attempt, rulings), success(tested_ce(request.ce, attempt, rulings).effective, rulings)
-    return {"pi": pi, "success": chance, "success_percent": Percent(chance), "expected_pi_to_success": pi_to_success(chance, pi, rulings)["expected_pi_to_success"]}
+    return {
+        "pi": pi,
+        "success": chance,
+        "success_percent": Percent(chance),
+        "expected_pi_to_success": pi_to_success(chance, pi, rulings)["expected_pi_to_success"],
+    }
 
 
 def chances(success: Fraction) -> dict:
     """Success and failure of one test, exactly and for people."""
     failure = 1 - success
-    return {"success": success, "success_percent": Percent(success), "failure": failure, "failure_percent": Percent(failure)}
+    return {
+        "success": success,
+        "success_percent": Percent(success),
+        "failure": failure,
+        "failure_percent": Percent(failure),
+    }
 
 
 def repeated(success: Fraction, tries: int) -> dict:
@@ -125,7 +142,8 @@ def at_least_one(success: Fraction, tries: int) -> Fraction:
 
 
 def pi_to_success(success: Fraction, pi: int, rulings: Rulings) -> dict:
-    """What the first success costs when one tries until it comes: on average, and the PI that are enough with 50, 90 and 99 %. None: it never comes.
+    """What the first success costs when one tries until it comes: on average, and the PI that are enough with 50, 90
+    and 99 %. None: it never comes.
 
     Where a failed test gives the PI back (RM-07 `refunded`), only the one that passes is paid for.
     """

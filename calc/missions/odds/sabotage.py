@@ -10,22 +10,23 @@ from math import comb
 from ...errors import BadRequest
 from ...exact import Percent
 from ...interpretations import Rulings
-from .attempt import Attempt
 from ..planning.belief import weights_of
+from .attempt import Attempt
 from .catalogue import MISSIONS
 from .ce import ce_change, ce_clauses
 from .die import SIDES, failure_tenths
 
-EVENT = Fraction(1, 6)             # M7.2, with no sabotage
+EVENT = Fraction(1, 6)  # M7.2, with no sabotage
 EVENT_SABOTAGED = Fraction(3, 10)  # M7.2
-SEVERITIES = range(1, 11)          # M7.3; all equally likely (RM-19)
-_COMMON = 300                      # 1/6 and 3/10 in three hundredths: one for each of the ten severities
+SEVERITIES = range(1, 11)  # M7.3; all equally likely (RM-19)
+_COMMON = 300  # 1/6 and 3/10 in three hundredths: one for each of the ten severities
 
 
 def sabotage(attempts: Sequence[dict], rulings: Rulings, ce: int | Mapping[int, Fraction] | None = None) -> dict:
     """Distribution of the successes, chance of a negative event next turn, and its severity.
 
-    `ce`: the target's, or what is believed of it, for the attempts that name none. Raises BadRequest at an attempt that has none at all.
+    `ce`: the target's, or what is believed of it, for the attempts that name none. Raises BadRequest at an attempt that
+    has none at all.
     """
     rulings.note("RM-19", "RM-21", "RM-22")
     weights, whole = _mixed(attempts, ce, rulings)
@@ -44,11 +45,21 @@ def sabotage(attempts: Sequence[dict], rulings: Rulings, ce: int | Mapping[int, 
         "severity_percent": {k: Percent(p) for k, p in chances.items()},
         "over_10": Fraction(sum(w for k, w in severities.items() if k > SEVERITIES[-1]), per_severity),
         "expected_severity_if_event": sum(k * p for k, p in chances.items()) / event,
-        "clauses": ["M2.3", "M2.4", "M7.1", "M7.2", "M7.3", "M7.4", *(clause for a in attempts for clause in ce_clauses(_attempt(a)))],
+        "clauses": [
+            "M2.3",
+            "M2.4",
+            "M7.1",
+            "M7.2",
+            "M7.3",
+            "M7.4",
+            *(clause for a in attempts for clause in ce_clauses(_attempt(a))),
+        ],
     }
 
 
-def _mixed(attempts: Sequence[dict], ce: int | Mapping[int, Fraction] | None, rulings: Rulings) -> tuple[list[int], int]:
+def _mixed(
+    attempts: Sequence[dict], ce: int | Mapping[int, Fraction] | None, rulings: Rulings
+) -> tuple[list[int], int]:
     """The weights of the successes and their sum: all tests of one turn meet the same CE, whichever it is."""
     for n, row in enumerate(attempts):
         if ce is None and "ce" not in row:
@@ -99,7 +110,9 @@ def added_severity(successes: int, rulings: Rulings) -> int:
 
 
 def severity_weights(weights: Sequence[int], rulings: Rulings) -> dict[int, int]:
-    """Severity, with no cap, to its weight in three hundredths of `sum(weights)`; those of an event that does not happen are left out."""
+    """Severity, with no cap, to its weight in three hundredths of `sum(weights)`; those of an event that does not
+    happen are left out.
+    """
     found = dict.fromkeys(SEVERITIES, 0)
     for successes, weight in enumerate(weights):
         chance = (EVENT_SABOTAGED if successes else EVENT) * _COMMON / len(SEVERITIES)

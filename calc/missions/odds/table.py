@@ -15,11 +15,14 @@ from .gates import gate
 from .odds import at_least_one, chances, pi_to_success
 
 CES = range(11)
-_FORMULA = {"tech-theft": "cost-plus-science", "wealth-theft": "cost-plus-riches"}   # the price of the others is one number
+# the price of the others is one number
+_FORMULA = {"tech-theft": "cost-plus-science", "wealth-theft": "cost-plus-riches"}
 
 
 def table(tries: int, rulings: Rulings) -> dict:
-    """One row a mission, the theft of wealth having two: `cells` by effective CE 0 to 10, `by_sheet` by the CE 0 to 10 on the target's sheet."""
+    """One row a mission, the theft of wealth having two: `cells` by effective CE 0 to 10, `by_sheet` by the CE 0 to 10
+    on the target's sheet.
+    """
     rows = [_row(attempt, tries, rulings) for attempt in _attempts()]
     return {"tries": tries, "rows": rows, "clauses": ["M2.1", "M2.3", "M2.4", "M3.2"]}
 
@@ -56,7 +59,13 @@ def _row(attempt: Attempt, tries: int, rulings: Rulings) -> dict:
 def _cell(effective: int, attempt: Attempt, tries: int, rulings: Rulings) -> dict:
     chance = success(effective, rulings)
     once = at_least_one(chance, tries)
-    cell = {"effective": effective, **chances(chance), "at_least_one": once, "at_least_one_percent": Percent(once), "expected_tries_to_success": 1 / chance if chance else None}
+    cell = {
+        "effective": effective,
+        **chances(chance),
+        "at_least_one": once,
+        "at_least_one_percent": Percent(once),
+        "expected_tries_to_success": 1 / chance if chance else None,
+    }
     if attempt.mission in _FORMULA:
         return cell
     return cell | {"expected_pi_to_success": pi_to_success(chance, attempt.kind.pi, rulings)["expected_pi_to_success"]}

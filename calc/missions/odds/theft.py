@@ -9,8 +9,8 @@ from fractions import Fraction
 from ...exact import Percent
 from ...interpretations import Rulings
 from ..planning.advice import theft_advice
-from .attempt import Attempt
 from ..planning.belief import cases_of
+from .attempt import Attempt
 from .ce import ce_change, ce_clauses
 from .cost import may_be_stolen, pi_of
 from .die import success
@@ -19,7 +19,9 @@ from .gates import gate
 
 @dataclass(frozen=True)
 class TheftRequest:
-    """The target's CE, or what is believed of it, and wealth (`stock`), the PI at hand, and the `price` of one PI in riches (RM-34)."""
+    """The target's CE, or what is believed of it, and wealth (`stock`), the PI at hand, and the `price` of one PI in
+    riches (RM-34).
+    """
 
     ce: int | Mapping[int, Fraction]
     pi: int
@@ -31,7 +33,10 @@ class TheftRequest:
 
 @dataclass(frozen=True)
 class Option:
-    """One amount: what it costs, how likely it is to come, what it brings on average. `effective` is None where the CE is not known."""
+    """One amount: what it costs, how likely it is to come, what it brings on average.
+
+    `effective` is None where the CE is not known.
+    """
 
     riches: int
     pi: int
@@ -76,11 +81,17 @@ class Option:
 
 
 def theft(request: TheftRequest, rulings: Rulings) -> dict:
-    """Every amount that the PI can pay for and the target has (RM-32), the best of them, and the price of a PI up to which it pays."""
+    """Every amount that the PI can pay for and the target has (RM-32), the best of them, and the price of a PI up to
+    which it pays.
+    """
     rulings.note("RM-32", "RM-34")
     options = _options(request, rulings)
     best = min(options, key=lambda o: (-o.expected_profit, o.pi, o.riches), default=None)
-    longest = max((o for o in options if o.break_even_price is not None), key=lambda o: (o.break_even_price, -o.pi, -o.riches), default=None)
+    longest = max(
+        (o for o in options if o.break_even_price is not None),
+        key=lambda o: (o.break_even_price, -o.pi, -o.riches),
+        default=None,
+    )
     found = {
         "refunded": rulings["RM-07"] == "refunded",
         "options": [o.data() for o in options],
@@ -96,9 +107,11 @@ def theft(request: TheftRequest, rulings: Rulings) -> dict:
 
 
 def _options(request: TheftRequest, rulings: Rulings) -> list[Option]:
-    """The amounts in rising order; the price never falls as the amount rises, so the first that is too dear ends the list."""
+    """The amounts in rising order; the price never falls as the amount rises, so the first that is too dear ends the
+    list.
+    """
     refunded, options = rulings["RM-07"] == "refunded", []
-    chances: dict[int, tuple[Fraction, int | None]] = {}   # by what the amount changes of the CE
+    chances: dict[int, tuple[Fraction, int | None]] = {}  # by what the amount changes of the CE
     for riches in range(1, request.stock + 1):
         attempt = _attempt(request, riches)
         pi = pi_of(attempt, rulings)
@@ -122,4 +135,3 @@ def _chance(ce: int | Mapping[int, Fraction], change: int, rulings: Rulings) -> 
 
 def _attempt(request: TheftRequest, riches: int) -> Attempt:
     return Attempt("wealth-theft", riches=riches, adjustments=request.adjustments, counter_bonus=request.counter_bonus)
-

@@ -1,4 +1,6 @@
-"""What an answer advises, made from the numbers that stand in it and from nothing else: so no sentence can say another number than its own answer."""
+"""What an answer advises, made from the numbers that stand in it and from nothing else: so no sentence can say another
+number than its own answer.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,7 @@ from typing import Any
 from ...exact import Bound, Percent, Rounded
 from ...verdict import Reason, reason
 
-type Answer = Mapping[str, Any]   # as a calculator makes it, before it is put into words
+type Answer = Mapping[str, Any]  # as a calculator makes it, before it is put into words
 
 _GOAL_CLAUSE = {"relic": "M6.7", "technology": "M9.6"}
 
@@ -29,14 +31,21 @@ def theft_advice(found: Answer) -> list[Reason]:
     return [
         reason("M11.5", code, riches=best["riches"], pi=best["pi"], average=Rounded(abs(profit))),
         _risk(best, found["refunded"]),
-        reason("M11.5", "theft-pays-below" if profit > 0 else "theft-would-pay-below", price=Bound(found["pays_below"]), riches=found["pays_longest"]),
+        reason(
+            "M11.5",
+            "theft-pays-below" if profit > 0 else "theft-would-pay-below",
+            price=Bound(found["pays_below"]),
+            riches=found["pays_longest"],
+        ),
     ]
 
 
 def _risk(best: Answer, refunded: bool) -> Reason:
     if best["success"] == 1:
         return reason("M2.4", "theft-sure")
-    return reason("M2.3", "theft-risk-refunded" if refunded else "theft-risk", percent=Percent(best["success"]), pi=best["pi"])
+    return reason(
+        "M2.3", "theft-risk-refunded" if refunded else "theft-risk", percent=Percent(best["success"]), pi=best["pi"]
+    )
 
 
 # missions.plan
@@ -96,7 +105,14 @@ def _better(clause: str, code: str, rows: list[Answer], what: str, shown: type) 
     better, worse = rows
     if better[what] == worse[what]:
         return reason(clause, f"{code}-same", figure=shown(better[what]))
-    return reason(clause, code, way=better["name"], way_other=worse["name"], figure=shown(better[what]), figure_other=shown(worse[what]))
+    return reason(
+        clause,
+        code,
+        way=better["name"],
+        way_other=worse["name"],
+        figure=shown(better[what]),
+        figure_other=shown(worse[what]),
+    )
 
 
 def _about_belief(plan: Answer) -> Reason:
@@ -106,4 +122,6 @@ def _about_belief(plan: Answer) -> Reason:
     if not threshold:
         return reason(clause, "belief-never")
     code = "belief-below" if belief < threshold else "belief-above" if belief > threshold else "belief-at"
-    return reason(clause, code, goal=goal, chances=threshold.numerator, out_of=threshold.denominator, belief=Percent(belief))
+    return reason(
+        clause, code, goal=goal, chances=threshold.numerator, out_of=threshold.denominator, belief=Percent(belief)
+    )

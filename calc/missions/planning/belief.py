@@ -12,7 +12,7 @@ from ...errors import BadRequest
 from ...fields import MapOf, Rational, preview
 
 PROBABILITY = Rational(Fraction(0), Fraction(1))
-MOST_DIGITS = 400                                        # what many observations leave has many digits
+MOST_DIGITS = 400  # what many observations leave has many digits
 _SHARE = Rational(Fraction(0), Fraction(1), digits=MOST_DIGITS)
 _MOST = 1_000_000
 
@@ -45,13 +45,16 @@ class _CeKey:
 
 @dataclass(frozen=True)
 class CeBelief:
-    """Each CE that the target may have, with its probability; they sum to 1, over a common denominator of MOST_DIGITS digits at most."""
+    """Each CE that the target may have, with its probability; they sum to 1, over a common denominator of MOST_DIGITS
+    digits at most.
+    """
 
     most: int = 50
 
     def read(self, value: Any, path: str) -> dict[int, Fraction]:
         found = MapOf(_CeKey(), _SHARE, most=self.most).read(value, path)
-        if lcm(*(p.denominator for p in found.values())) >= 10**MOST_DIGITS:  # two such fractions have a sum of twice as many digits, and so on
+        # two such fractions have a sum of twice as many digits, and so on
+        if lcm(*(p.denominator for p in found.values())) >= 10**MOST_DIGITS:
             raise BadRequest(path, "shares-too-fine", most=MOST_DIGITS)
         if sum(found.values()) != 1:
             raise BadRequest(path, "not-summing-to-one", sum=sum(found.values()))

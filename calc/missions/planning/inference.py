@@ -21,7 +21,9 @@ UNIFORM = {ce: Fraction(1, 10) for ce in range(10)}
 
 @dataclass(frozen=True)
 class Observation:
-    """An attempt and whether it passed; the infiltrator learns no more than that (RM-10), but for an espionage that passed: it shows the CE, `seen` (RM-15)."""
+    """An attempt and whether it passed; the infiltrator learns no more than that (RM-10), but for an espionage that
+    passed: it shows the CE, `seen` (RM-15).
+    """
 
     attempt: Attempt
     passed: bool
@@ -34,10 +36,16 @@ class Observation:
 
 
 def infer(observations: Sequence[Observation], prior: Mapping[int, Fraction], rulings: Rulings) -> dict:
-    """The belief over the CE after the observations, and the chance of each mission tried next. Raises BadRequest at an observation that cannot be."""
+    """The belief over the CE after the observations, and the chance of each mission tried next.
+
+    Raises BadRequest at an observation that cannot be.
+    """
     rulings.note("RM-10")
     posterior = _known(observations, rulings) or updated(prior, observations, rulings)
-    following = {name: sum(p * success(tested_ce(ce, attempt, rulings).effective, rulings) for ce, p in posterior.items()) for name, attempt in _following().items()}
+    following = {
+        name: sum(p * success(tested_ce(ce, attempt, rulings).effective, rulings) for ce, p in posterior.items())
+        for name, attempt in _following().items()
+    }
     return {
         "prior": prior,
         "posterior": posterior,
@@ -47,12 +55,24 @@ def infer(observations: Sequence[Observation], prior: Mapping[int, Fraction], ru
         "next": following,
         "next_percent": {name: Percent(p) for name, p in following.items()},
         "notes": _notes(prior, posterior, observations, rulings),
-        "clauses": ["M2.3", "M2.4", *(["M5.2"] if any(row.shows_ce for row in observations) else []), *(clause for a in (*_following().values(), *(seen.attempt for seen in observations)) for clause in ce_clauses(a))],
+        "clauses": [
+            "M2.3",
+            "M2.4",
+            *(["M5.2"] if any(row.shows_ce for row in observations) else []),
+            *(
+                clause
+                for a in (*_following().values(), *(seen.attempt for seen in observations))
+                for clause in ce_clauses(a)
+            ),
+        ],
     }
 
 
 def _known(observations: Sequence[Observation], rulings: Rulings) -> dict[int, Fraction]:
-    """The CE that an espionage showed, whatever was believed before; nothing if none did. Raises BadRequest at an observation that contradicts it."""
+    """The CE that an espionage showed, whatever was believed before; nothing if none did.
+
+    Raises BadRequest at an observation that contradicts it.
+    """
     ce = next((row.seen for row in observations if row.seen is not None), None)
     if ce is None:
         return {}
@@ -60,11 +80,21 @@ def _known(observations: Sequence[Observation], rulings: Rulings) -> dict[int, F
         if row.seen not in (None, ce):
             raise BadRequest(f"observations[{n}].ce", "ce-differs", shown=row.seen, ce=ce)
         if not _faces(ce + ce_change(row.attempt, rulings), row.passed, rulings):
-            raise BadRequest(f"observations[{n}]" if row.seen is None else f"observations[{n}].ce", "cannot-be-at", mission=row.attempt.mission, ce=ce)
+            raise BadRequest(
+                f"observations[{n}]" if row.seen is None else f"observations[{n}].ce",
+                "cannot-be-at",
+                mission=row.attempt.mission,
+                ce=ce,
+            )
     return {ce: Fraction(1)}
 
 
-def _notes(prior: Mapping[int, Fraction], posterior: Mapping[int, Fraction], observations: Sequence[Observation], rulings: Rulings) -> list[Reason]:
+def _notes(
+    prior: Mapping[int, Fraction],
+    posterior: Mapping[int, Fraction],
+    observations: Sequence[Observation],
+    rulings: Rulings,
+) -> list[Reason]:
     """What is known and was not said, or was said and not expected."""
     if not any(row.shows_ce for row in observations):
         return []
@@ -75,7 +105,9 @@ def _notes(prior: Mapping[int, Fraction], posterior: Mapping[int, Fraction], obs
     return [] if prior.get(ce) else [reason("M5.2", "ce-not-expected", ce=ce)]
 
 
-def updated(prior: Mapping[int, Fraction], observations: Sequence[Observation], rulings: Rulings) -> dict[int, Fraction]:
+def updated(
+    prior: Mapping[int, Fraction], observations: Sequence[Observation], rulings: Rulings
+) -> dict[int, Fraction]:
     """Bayes, in whole numbers: each weight times the faces that would have given what was seen."""
     common = lcm(*(p.denominator for p in prior.values()))
     weights = {ce: int(p * common) for ce, p in sorted(prior.items())}
@@ -97,4 +129,3 @@ def _following() -> dict[str, Attempt]:
     """Each mission as it may be tried next; the theft of much wealth is a row of its own."""
     plain = {id: Attempt(id, riches=MANY_RICHES if id == "wealth-theft" else None) for id in MISSIONS}
     return plain | {f"wealth-theft-over-{MANY_RICHES}": Attempt("wealth-theft", riches=MANY_RICHES + 1)}
-

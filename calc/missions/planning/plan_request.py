@@ -14,8 +14,8 @@ AIMS = ("success", "pi", "value")
 class PlanRequest:
     """The prize, the CE or what is believed of it, the PI in hand, the belief that the prize is there.
 
-    `value`: what the prize is worth, in PI; `aim`: what makes a plan good (left out: `value` if there is one, else `success`); `exposures`: how many
-    failed tests the best policy may risk at most.
+    `value`: what the prize is worth, in PI; `aim`: what makes a plan good (left out: `value` if there is one, else
+    `success`); `exposures`: how many failed tests the best policy may risk at most.
     """
 
     goal: str

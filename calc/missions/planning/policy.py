@@ -1,7 +1,8 @@
 """The best way to go about a pursuit, by dynamic programming over the PI left and what is known.
 
-As long as every test has failed, what is known is how many tests of either kind have failed: that count also tells the PI left, and how likely each CE is.
-The value of a count is the best of stopping, acting and scouting. Values are pairs of whole numbers over one denominator, compared in order.
+As long as every test has failed, what is known is how many tests of either kind have failed: that count also tells the
+PI left, and how likely each CE is. The value of a count is the best of stopping, acting and scouting. Values are pairs
+of whole numbers over one denominator, compared in order.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ type Searches = dict[frozenset[int], "_Search"]
 
 @dataclass(frozen=True)
 class Policy:
-    """What to do while nothing has passed (`steps`), for which CE to go on after a scouting that shows the prize, and what it comes to.
+    """What to do while nothing has passed (`steps`), for which CE to go on after a scouting that shows the prize, and
+    what it comes to.
 
     `steps` is one step repeated without end where failures cost nothing.
     """
@@ -44,9 +46,11 @@ def most_valuable(pursuit: Pursuit, value: Fraction, searches: Searches | None =
 
 
 def cheapest(pursuit: Pursuit) -> Policy:
-    """Fewest PI for each success, on average over many such pursuits: the ratio of the two, brought down until no way does better (Dinkelbach)."""
+    """Fewest PI for each success, on average over many such pursuits: the ratio of the two, brought down until no way
+    does better (Dinkelbach).
+    """
     found, searches = likeliest(pursuit), {}
-    for near in (True, False):   # a price of few digits goes nearly all of the way in a fraction of the time
+    for near in (True, False):  # a price of few digits goes nearly all of the way in a fraction of the time
         while found.outlook.success:
             price = found.outlook.expected_pi / found.outlook.success
             better = most_valuable(pursuit, _rounded_up(price) if near else price, searches)
@@ -63,7 +67,10 @@ def _rounded_up(price: Fraction) -> Fraction:
 
 
 def best(pursuit: Pursuit, score: Score, searches: Searches | None = None) -> Policy:
-    """The policy with the highest `score(success, pi)`, which must be linear in both. `searches`: those made before with other scores."""
+    """The policy with the highest `score(success, pi)`, which must be linear in both.
+
+    `searches`: those made before with other scores.
+    """
     pursued = frozenset(c.ce for c in pursuit.cases if _worth_acting(c, pursuit, score))
     if pursuit.refunded and pursuit.exposures is None:
         return _best_endless(pursuit, pursued, score)
@@ -73,13 +80,17 @@ def best(pursuit: Pursuit, score: Score, searches: Searches | None = None) -> Po
 
 
 def _worth_acting(case: Case, pursuit: Pursuit, score: Score) -> bool:
-    """Whether to act once more on a prize that was seen; as each try is like the one before, what holds for one holds for all."""
+    """Whether to act once more on a prize that was seen; as each try is like the one before, what holds for one holds
+    for all.
+    """
     paid = SIDES - case.act_fails if pursuit.refunded else SIDES
     return score(SIDES - case.act_fails, pursuit.act_pi * paid) > (0, 0)
 
 
 def _best_endless(pursuit: Pursuit, pursued: frozenset[int], score: Score) -> Policy:
-    ways = [Policy((step,), pursued, persistent(pursuit, step, pursued, heeds=True), endless=True) for step in (ACT, SCOUT)]
+    ways = [
+        Policy((step,), pursued, persistent(pursuit, step, pursued, heeds=True), endless=True) for step in (ACT, SCOUT)
+    ]
     ways = [Policy((), pursued, outlook(pursuit, (), pursued)), *ways]
     return max(ways, key=lambda way: score(way.outlook.success, way.outlook.expected_pi))
 
@@ -118,7 +129,11 @@ class _Search:
             most = p.exposures
             found = [(s, a) for s in range(most + 1) for a in range(most + 1 - s)]
         else:
-            found = [(s, a) for s in range(p.budget // p.scout_pi + 1) for a in range((p.budget - s * p.scout_pi) // p.act_pi + 1)]
+            found = [
+                (s, a)
+                for s in range(p.budget // p.scout_pi + 1)
+                for a in range((p.budget - s * p.scout_pi) // p.act_pi + 1)
+            ]
         if p.exposures is not None:
             found = [at for at in found if sum(at) <= p.exposures]
         return sorted(found, key=sum, reverse=True)
@@ -132,7 +147,9 @@ class _Search:
         return self._left(at) >= p.price(step) and (p.exposures is None or sum(at) < p.exposures)
 
     def _worth(self, at: tuple[int, int], step: str) -> tuple[int, int]:
-        """Success and PI of one test and of what follows if it passes, weighed by the chance of just these failures before it."""
+        """Success and PI of one test and of what follows if it passes, weighed by the chance of just these failures
+        before it.
+        """
         if (at, step) not in self._known:
             self._known[at, step] = self._weighed(at, step)
         (success, pi), scale = self._known[at, step]
@@ -150,7 +167,8 @@ class _Search:
         return (success, pi), 2 * self._deepest - scouted - acted - tries
 
     def _each(self, case: Case, step: str, tries: int, sure: bool) -> tuple[int, int]:
-        """Success and PI of one test in one case, and of acting up to `tries` times after a scouting that shows the prize, out of 10^(tries + 1).
+        """Success and PI of one test in one case, and of acting up to `tries` times after a scouting that shows the
+        prize, out of 10^(tries + 1).
 
         `sure`: a failed act has given its PI back, so the prize is there.
         """
@@ -180,12 +198,17 @@ class _Search:
 
     @cached_property
     def _cases(self) -> list[tuple[Case, tuple[list[int], list[int]]]]:
-        """Cases that fail on the same faces as one, with its weight times the powers of its failing faces at scouting, and those at acting."""
+        """Cases that fail on the same faces as one, with its weight times the powers of its failing faces at scouting,
+        and those at acting.
+        """
         alike: dict[tuple[int, int], Case] = {}
         for case in self.pursuit.cases:
             key = case.scout_fails, case.act_fails
             alike[key] = replace(case, weight=case.weight + alike[key].weight) if key in alike else case
-        return [(c, ([c.weight * f for f in self._powers(c.scout_fails)], self._powers(c.act_fails))) for c in alike.values()]
+        return [
+            (c, ([c.weight * f for f in self._powers(c.scout_fails)], self._powers(c.act_fails)))
+            for c in alike.values()
+        ]
 
     def _powers(self, base: int) -> list[int]:
         return [base**n for n in range(self._deepest + 1)]

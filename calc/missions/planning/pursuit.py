@@ -1,8 +1,9 @@
 """A prize in a target that may not hold it: scout first, or act at once? Exact figures for any order of attempts.
 
-An infiltrator who has not seen the target's sheet tries one mission after another until one passes, so a way to go about it is a list of steps,
-each `scout` (espionage) or `act` (the burglary or theft), for as long as every test fails. What follows a pass is fixed: an act that passes ends it,
-prize or no prize (RM-12, RM-28); a scouting that passes shows the whole sheet, CE and all (RM-15), and then one acts while the PI last, or stops.
+An infiltrator who has not seen the target's sheet tries one mission after another until one passes, so a way to go
+about it is a list of steps, each `scout` (espionage) or `act` (the burglary or theft), for as long as every test fails.
+What follows a pass is fixed: an act that passes ends it, prize or no prize (RM-12, RM-28); a scouting that passes shows
+the whole sheet, CE and all (RM-15), and then one acts while the PI last, or stops.
 
 All masses are whole numbers over one common denominator; fractions are made at the end.
 """
@@ -23,7 +24,9 @@ SCOUT, ACT = "scout", "act"
 
 @dataclass(frozen=True)
 class Case:
-    """One CE that the target may have: its `weight` among all cases, and how many faces of ten fail at scouting and at acting."""
+    """One CE that the target may have: its `weight` among all cases, and how many faces of ten fail at scouting and at
+    acting.
+    """
 
     ce: int
     weight: int
@@ -35,8 +38,9 @@ class Case:
 class Pursuit:
     """What is given: prices, PI in hand, belief that the prize is there, the cases of the CE.
 
-    `absent_exposes`: a failed act tells the target who tried, even where there is nothing to take (RM-11, RM-28). `refunded`: a failed test gives its PI
-    back (RM-07), but not that of an act where there is nothing to take, if `absent_pays` (M6.6): who sees that knows. `exposures`: how many failed tests are risked at most (None: no limit).
+    `absent_exposes`: a failed act tells the target who tried, even where there is nothing to take (RM-11, RM-28).
+    `refunded`: a failed test gives its PI back (RM-07), but not that of an act where there is nothing to take, if
+    `absent_pays` (M6.6): who sees that knows. `exposures`: how many failed tests are risked at most (None: no limit).
     """
 
     scout_pi: int
@@ -66,8 +70,9 @@ class Pursuit:
 
 @dataclass(frozen=True)
 class Outlook:
-    """What a way to go about it comes to, as weights out of `whole`: of the prize being taken, of the failed tests that the target learns of (None: they go
-    on for ever), of each amount of PI spent, least first."""
+    """What a way to go about it comes to, as weights out of `whole`: of the prize being taken, of the failed tests that
+    the target learns of (None: they go on for ever), of each amount of PI spent, least first.
+    """
 
     whole: int
     taken: int
@@ -113,9 +118,11 @@ class _Tally:
 
 
 def outlook(pursuit: Pursuit, steps: Sequence[str], pursued: Collection[int] | None = None) -> Outlook:
-    """The figures of `steps`; after a scouting that shows the prize, the act is tried where the CE is among `pursued` (None: always).
+    """The figures of `steps`; after a scouting that shows the prize, the act is tried where the CE is among `pursued`
+    (None: always).
 
-    The steps must be affordable one after the other, every one of them failing. Where failures give the PI back, there must be a limit on exposures;
+    The steps must be affordable one after the other, every one of them failing. Where failures give the PI back,
+    there must be a limit on exposures;
     `persistent`, below, is for going on without end.
     """
     tally, scale = _Tally(), SIDES ** (len(steps) + acts_left(pursuit, pursuit.budget, 0))
@@ -125,14 +132,14 @@ def outlook(pursuit: Pursuit, steps: Sequence[str], pursued: Collection[int] | N
     return tally.outlook(scale * pursuit.whole * pursuit.belief.denominator)
 
 
-type _Seen = dict[int, dict[int, int]]   # tries left, PI left: the mass of those who have seen the prize and go for it
+type _Seen = dict[int, dict[int, int]]  # tries left, PI left: the mass of those who have seen the prize and go for it
 
 
 def _search(pursuit: Pursuit, case: Case, steps: Sequence[str], scale: int, pursue: bool, tally: _Tally) -> _Seen:
     """The steps, every one of them failing, and where those go whose step passes; returns who goes on to act."""
     there, every, budget = pursuit.belief.numerator, pursuit.belief.denominator, pursuit.budget
     failing, price = {SCOUT: case.scout_fails, ACT: case.act_fails}, {SCOUT: pursuit.scout_pi, ACT: pursuit.act_pi}
-    away = every - there   # the share in which there is nothing to take, as long as nothing has told so
+    away = every - there  # the share in which there is nothing to take, as long as nothing has told so
     seen: _Seen = defaultdict(lambda: defaultdict(int))
     mass, left = case.weight * scale, budget
     for fails, step in enumerate(steps):
@@ -175,24 +182,30 @@ def acts_left(pursuit: Pursuit, left: int, fails: int) -> int:
 
 
 def persistent(pursuit: Pursuit, step: str, pursued: Collection[int] | None = None, *, heeds: bool = False) -> Outlook:
-    """The figures of repeating `step` until it passes, where failures give the PI back (RM-07 `refunded`) and nothing else ends the tries.
+    """The figures of repeating `step` until it passes, where failures give the PI back (RM-07 `refunded`) and nothing
+    else ends the tries.
 
     `heeds`: it ends as well when a failed act has told by its PI that there is nothing to take.
     """
     success, exposures, spent = Fraction(0), Fraction(0), defaultdict(Fraction)
     for case in pursuit.cases:
         for weight, there in ((pursuit.belief, True), (1 - pursuit.belief, False)):
-            for share, taken, exposed, pi in _ends(pursuit, case, step, there, pursued is None or case.ce in pursued, heeds):
+            for share, taken, exposed, pi in _ends(
+                pursuit, case, step, there, pursued is None or case.ce in pursued, heeds
+            ):
                 share *= weight * case.weight / pursuit.whole
                 success += share * taken
-                exposures = None if exposures is None or (share and exposed is None) else exposures + share * (exposed or 0)
+                exposures = (
+                    None if exposures is None or (share and exposed is None) else exposures + share * (exposed or 0)
+                )
                 spent[pi] += share
     whole = lcm(success.denominator, (exposures or success).denominator, *(p.denominator for p in spent.values()))
     exposed = None if exposures is None else int(exposures * whole)
     return Outlook(whole, int(success * whole), exposed, {pi: int(p * whole) for pi, p in sorted(spent.items()) if p})
 
 
-type _End = tuple[Fraction, bool, Fraction | None, int]   # how likely, whether the prize is taken, the exposures until then (None: for ever), the PI paid
+# how likely, whether the prize is taken, the exposures until then (None: for ever), the PI paid
+type _End = tuple[Fraction, bool, Fraction | None, int]
 
 
 def _ends(pursuit: Pursuit, case: Case, step: str, there: bool, pursue: bool, heeds: bool) -> list[_End]:
@@ -206,7 +219,10 @@ def _paid_for_nothing(pursuit: Pursuit, case: Case, heeds: bool) -> list[_End]:
     tries, failing = pursuit.budget // pursuit.act_pi, Fraction(case.act_fails, SIDES)
     tries = min(tries, 1) if heeds else tries
     told = 1 if pursuit.absent_exposes else 0
-    passed = [(failing ** (n - 1) * (1 - failing), False, Fraction(told * (n - 1)), n * pursuit.act_pi) for n in range(1, tries + 1)]
+    passed = [
+        (failing ** (n - 1) * (1 - failing), False, Fraction(told * (n - 1)), n * pursuit.act_pi)
+        for n in range(1, tries + 1)
+    ]
     return [*passed, (failing**tries, False, Fraction(told * tries), tries * pursuit.act_pi)]
 
 

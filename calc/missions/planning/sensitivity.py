@@ -11,11 +11,14 @@ from ...interpretations import REGISTER, Rulings, under_every_reading
 def other_readings(ask: Callable[[Rulings], Any], rulings: Rulings) -> list[tuple[str, str, Any]]:
     """The readings that, changed alone, give another outcome: [(id, option, outcome), ...] in the register's order.
 
-    These outcomes are part of the answer, so the readings that they ask for, even where the present outcome does not, are asked for in `rulings` too.
+    These outcomes are part of the answer, so the readings that they ask for, even where the present outcome does not,
+    are asked for in `rulings` too.
     """
     present = rulings.changed({})
     outcome = ask(present)
-    changes = [(id, option) for id, taken in present.taken.items() for option in REGISTER[id].options if option != taken]
+    changes = [
+        (id, option) for id, taken in present.taken.items() for option in REGISTER[id].options if option != taken
+    ]
     found = [(id, option, _asked(ask, rulings, {id: option})) for id, option in changes]
     return [row for row in found if row[2] != outcome]
 

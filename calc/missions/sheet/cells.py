@@ -1,7 +1,10 @@
-"""Rows of cells as spreadsheets write and copy them: between tabs, commas or semicolons, in quotation marks where they must be, and guarded where a spreadsheet would change them.
+"""Rows of cells as spreadsheets write and copy them: between tabs, commas or semicolons, in quotation marks where they
+must be, and guarded where a spreadsheet would change them.
 
-A comma parts the cells where a comma is no decimal sign, a semicolon where it is: so Excel, LibreOffice and Google Sheets write and open their files. Reading takes either.
-There is no line `sep=;` in what we write: Excel then forgets that the file is UTF-8, and the others show it as a row. A byte order mark tells Excel the encoding, and the others ignore it.
+A comma parts the cells where a comma is no decimal sign, a semicolon where it is: so Excel, LibreOffice and Google
+Sheets write and open their files. Reading takes either. There is no line `sep=;` in what we write: Excel then forgets
+that the file is UTF-8, and the others show it as a row. A byte order mark tells Excel the encoding, and the others
+ignore it.
 """
 
 from __future__ import annotations
@@ -13,15 +16,19 @@ from fractions import Fraction
 from io import StringIO
 
 BETWEEN = {"en": ",", "fr": ";"}
-MOST_JOINED = 20   # lines that one cell may hold
-_FORMULA = (*"=+-@\t\r＝＋－＠", "#", "//")   # the last two begin a remark in a sheet
+MOST_JOINED = 20  # lines that one cell may hold
+_FORMULA = (*"=+-@\t\r＝＋－＠", "#", "//")  # the last two begin a remark in a sheet
 # What a spreadsheet writes in its own way: a number, a date, a truth value.
 _MONTH = r"(?:jan|feb|f[ée]v|mar|apr|avr|may|mai|jun|juin|jul|juil|aug|ao[uû]|sep|oct|nov|d[ée]c)[a-zéû]*"
-_VALUE = re.compile(rf"(?=\D*\d)(?:[\d\s.,:/%€$£-]*|\d[\d.,]*e[+-]?\d+|[\d\s.,/-]*{_MONTH}[\d\s.,/-]*)|true|false|vrai|faux", re.IGNORECASE)
+_VALUE = re.compile(
+    rf"(?=\D*\d)(?:[\d\s.,:/%€$£-]*|\d[\d.,]*e[+-]?\d+|[\d\s.,/-]*{_MONTH}[\d\s.,/-]*)|true|false|vrai|faux",
+    re.IGNORECASE,
+)
 _LONGEST_VALUE = 40
-_PLAIN = re.compile(r'[^"]*|"(?:[^"]|"")*"(?:\s+[+\-]?\d+)?')   # one of the sheet's names: in quotation marks as a whole, or not at all
+# one of the sheet's names: in quotation marks as a whole, or not at all
+_PLAIN = re.compile(r'[^"]*|"(?:[^"]|"")*"(?:\s+[+\-]?\d+)?')
 _SPACED = re.compile(r"(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))")
-_PRECISE = 15   # digits that a spreadsheet keeps of a number
+_PRECISE = 15  # digits that a spreadsheet keeps of a number
 
 
 def guarded(cell: str) -> str:
@@ -40,7 +47,9 @@ def _is_at_risk(cell: str) -> bool:
 
 
 def decimal(number: Fraction, lang: str) -> str:
-    """A number as a spreadsheet of that language reads it, so that 9/2 becomes no date; a guarded fraction where that would not be exact."""
+    """A number as a spreadsheet of that language reads it, so that 9/2 becomes no date; a guarded fraction where that
+    would not be exact.
+    """
     scale = next((n for n in range(_PRECISE) if 10**n % number.denominator == 0), None)
     if scale is None or number.numerator * 10**scale // number.denominator >= 10**_PRECISE:
         return guarded(str(number))
@@ -80,16 +89,30 @@ def plain_number(cell: str) -> str:
 def _pieces(text: str, between: str) -> list[str]:
     """The cells with their quotation marks."""
     mark = re.escape(between)
-    return [found[1] for found in re.finditer(rf'(?:^|{mark})([^\S\t]*"(?:[^"]|"")*"[^\S\t]*(?={mark}|$)|[^\S\t]*"(?:[^"]|"")*\Z|[^{mark}]*)', text)]
+    return [
+        found[1]
+        for found in re.finditer(
+            rf'(?:^|{mark})([^\S\t]*"(?:[^"]|"")*"[^\S\t]*(?={mark}|$)|[^\S\t]*"(?:[^"]|"")*\Z|[^{mark}]*)', text
+        )
+    ]
 
 
 def _cell(piece: str, between: str) -> str:
-    """A cell out of its quotation marks. Between tabs they may be the sheet's own, around a name: a spreadsheet that copies sets them only around what must be in them."""
+    """A cell out of its quotation marks.
+
+    Between tabs they may be the sheet's own, around a name: a spreadsheet that copies sets them only around what must
+    be in them.
+    """
     bare = piece.strip()
     if len(bare) < 2 or not bare.startswith('"') or not bare.endswith('"'):
         return piece
     inner = bare[1:-1].replace('""', '"')
-    if between != "\t" or "\n" in inner or "\t" in inner or ('"' in inner and all(_PLAIN.fullmatch(item.strip()) for item in _items(inner))):
+    if (
+        between != "\t"
+        or "\n" in inner
+        or "\t" in inner
+        or ('"' in inner and all(_PLAIN.fullmatch(item.strip()) for item in _items(inner)))
+    ):
         return inner
     return piece
 

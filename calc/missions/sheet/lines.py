@@ -8,14 +8,30 @@ from fractions import Fraction
 from ...i18n import words
 from ..odds.gates import technology
 from .model import Country, Order, When
-from .words import CONDITION_WORDS, COUNTRY_WORDS, HEAD_WORDS, MISSION_WORDS, ORDER_WORDS, has_marks, leading, run_on, written
+from .words import (
+    CONDITION_WORDS,
+    COUNTRY_WORDS,
+    HEAD_WORDS,
+    MISSION_WORDS,
+    ORDER_WORDS,
+    has_marks,
+    leading,
+    run_on,
+    written,
+)
 
 _SPECIAL = set(":;,\t→#=") | {"->"}
 
 
 def quoted(name: str) -> str:
     """The name, in quotation marks where the sheet would read it otherwise."""
-    if any(sign in name for sign in _SPECIAL) or name.startswith(("//", "-")) or has_marks(name) or run_on(name, COUNTRY_WORDS) or run_on(name, ORDER_WORDS):
+    if (
+        any(sign in name for sign in _SPECIAL)
+        or name.startswith(("//", "-"))
+        or has_marks(name)
+        or run_on(name, COUNTRY_WORDS)
+        or run_on(name, ORDER_WORDS)
+    ):
         return in_marks(name)
     return name
 
@@ -32,12 +48,21 @@ def country_line(name: str, country: Country, lang: str) -> str:
 
 
 def _country_parts(country: Country, lang: str) -> Iterator[str]:
-    for key, value in (("ce", country.ce), ("pi", country.pi), ("wealth", country.wealth), ("morale", ratio(country.morale))):
+    for key, value in (
+        ("ce", country.ce),
+        ("pi", country.pi),
+        ("wealth", country.wealth),
+        ("morale", ratio(country.morale)),
+    ):
         yield f"{written(lang, key)} {value}"
     for key, held in (("techs", [tech_name(t, lang) for t in country.techs]), ("relics", country.relics)):
         if held:
             yield f"{written(lang, key)} {names(held)}"
-    for key, each in (("science", country.science), ("counter_bonus", country.counter_bonus), ("bonus_turn", country.bonus_turn)):
+    for key, each in (
+        ("science", country.science),
+        ("counter_bonus", country.counter_bonus),
+        ("bonus_turn", country.bonus_turn),
+    ):
         if each:
             yield f"{written(lang, key)} {amounts(each)}"
 
@@ -64,7 +89,9 @@ def amounts(each: Mapping[str, int]) -> str:
 
 def order_line(order: Order, lang: str) -> str:
     """`Lys -> Avalon: burglary Grail; if relic`."""
-    what = _followed(f"mission.{order.mission}", order.choice if order.riches is None else str(order.riches), MISSION_WORDS, lang)
+    what = _followed(
+        f"mission.{order.mission}", order.choice if order.riches is None else str(order.riches), MISSION_WORDS, lang
+    )
     return f"{quoted(order.by)} -> {quoted(order.on)}: {'; '.join([what, *_order_parts(order, lang)])}"
 
 
@@ -82,7 +109,9 @@ def _order_parts(order: Order, lang: str) -> Iterator[str]:
         yield f"{written(lang, 'cost')} {order.tech_cost}"
     for value in order.adjustments:
         yield f"{written(lang, 'modifier')} {value:+d}"
-    yield from (f"{written(lang, 'if')} {condition}" for condition in (_conditions(order.when, lang) if order.when else ()))
+    yield from (
+        f"{written(lang, 'if')} {condition}" for condition in (_conditions(order.when, lang) if order.when else ())
+    )
     if order.die is not None:
         yield f"{written(lang, 'die')} {order.die}"
     if order.forced is not None:

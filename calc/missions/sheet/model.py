@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from ...fields import ByType, Choice, Boolean, ListOf, MapOf, Nothing, Rational, Record, Text, Integer
+from ...fields import Boolean, ByType, Choice, Integer, ListOf, MapOf, Nothing, Rational, Record, Text
 from ...naming import letters_of
 from ..odds.attempt import ADJUSTMENTS, CE, RICHES, TECH_COST
 from ..odds.catalogue import MISSIONS
@@ -16,17 +16,21 @@ from ..odds.gates import technology
 
 NAME = Text(60)
 MOST_COUNTRIES, MOST_ORDERS, MOST_LINES = 300, 2000, 6000
-MOST_NAMES = 30_000          # of technologies, relics and countries on all sheets together
+MOST_NAMES = 30_000  # of technologies, relics and countries on all sheets together
 ABOUT = f"the sheets hold {MOST_NAMES} names at most; a text sheet has {MOST_LINES} lines, {MOST_COUNTRIES} countries and {MOST_ORDERS} orders at most"
 TURN = Integer(1, 1_000_000)
-SECRET = Text(200)           # a seed, or its salt
-POSTED = Text(2000)          # the words that players post after the promise
+SECRET = Text(200)  # a seed, or its salt
+POSTED = Text(2000)  # the words that players post after the promise
 AMOUNT = Integer(0, 10**9)
-MORALE = Rational(Fraction(0), Fraction(1000), digits=2100)   # each rumour that takes a tenth (RM-29) leaves a digit more
+# each rumour that takes a tenth (RM-29) leaves a digit more
+MORALE = Rational(Fraction(0), Fraction(1000), digits=2100)
 
 
 class Prices(dict[str, int]):
-    """What technologies cost in science points. However a sheet changes, it keeps its prices: so they remember how their names read."""
+    """What technologies cost in science points.
+
+    However a sheet changes, it keeps its prices: so they remember how their names read.
+    """
 
     @cached_property
     def by_name(self) -> dict[str, int]:
@@ -36,7 +40,10 @@ class Prices(dict[str, int]):
 
 @dataclass(frozen=True)
 class Country:
-    """One player's sheet. `science`: what technologies cost in science points; `counter_bonus`: against whom it holds the +2 of M8.4, and how often won.
+    """One player's sheet.
+
+    `science`: what technologies cost in science points; `counter_bonus`: against whom it holds the +2 of M8.4, and how
+    often won.
 
     `bonus_turn`: in which turn it was won, where the bonus ends one day (RM-23).
     """
@@ -86,14 +93,17 @@ def whole_or_ratio(number: Fraction) -> int | Fraction:
 
 @dataclass(frozen=True)
 class When:
-    """A condition on an order. All that is given must hold: what a scouting of this turn shows of the target, or how an order of one's own went."""
+    """A condition on an order.
 
-    relic: bool | str | None = None       # True: any relic
+    All that is given must hold: what a scouting of this turn shows of the target, or how an order of one's own went.
+    """
+
+    relic: bool | str | None = None  # True: any relic
     technology: str | None = None
-    wealth: int | None = None             # at least
-    ce: int | None = None                 # at most
+    wealth: int | None = None  # at least
+    ce: int | None = None  # at most
     order: str | None = None
-    outcome: str | None = None            # of that order; left out: success
+    outcome: str | None = None  # of that order; left out: success
 
     @property
     def wanted(self) -> str:
@@ -108,7 +118,8 @@ class When:
 
 @dataclass(frozen=True)
 class Order:
-    """One secret order. `choice`: the relic or technology; `die`: thrown by hand for it; `forced`: the outcome that the game master decides;
+    """One secret order. `choice`: the relic or technology; `die`: thrown by hand for it; `forced`: the outcome that the
+    game master decides;
     `gives_up`: the thief takes no relic, whichever it may choose (M6.4).
     """
 
@@ -127,15 +138,21 @@ class Order:
 
 
 def with_ids(orders: Iterable[Order], rule: int = 2) -> list[str]:
-    """An id for each order: its own, or one made of what it says, so that orders elsewhere in the list change nothing; like orders are counted.
+    """An id for each order: its own, or one made of what it says, so that orders elsewhere in the list change nothing;
+    like orders are counted.
 
-    By rule 2 nothing that can be spelled, chosen or priced in several ways goes into it; by rule 1, that of sheets of before, all that the order says does.
+    By rule 2 nothing that can be spelled, chosen or priced in several ways goes into it; by rule 1, that of sheets of
+    before, all that the order says does.
     """
     seen: dict[str, int] = {}
     found = []
     for order in orders:
         if order.id is None:
-            what = stem(order.by, order.on, order.mission) if rule == 2 else "/".join(map(str, filter(None, (order.by, order.on, order.mission, order.choice, order.riches))))
+            what = (
+                stem(order.by, order.on, order.mission)
+                if rule == 2
+                else "/".join(map(str, filter(None, (order.by, order.on, order.mission, order.choice, order.riches))))
+            )
             seen[what] = seen.get(what, 0) + 1
             found.append(f"{what}#{seen[what]}")
         else:

@@ -13,11 +13,24 @@ from ...fields import Field, Integer, preview
 from ...naming import fold
 from ..odds.attempt import RICHES
 from ..odds.catalogue import MISSIONS
-from ..turn.dice import RULES
 from ..odds.gates import technology
-from .model import COUNTRY_FIELDS, NAME, ORDER_FIELDS, POSTED, SECRET, TURN, Country, Order, When
+from ..turn.dice import RULES
 from .cells import cells, plain_number, unguarded
-from .words import COLUMN_WORDS, CONDITION_WORDS, COUNTRY_WORDS, HEAD_WORDS, MISSION_WORDS, ORDER_WORDS, OUTCOME_WORDS, bare, leading, run_on, understood, unquoted
+from .model import COUNTRY_FIELDS, NAME, ORDER_FIELDS, POSTED, SECRET, TURN, Country, Order, When
+from .words import (
+    COLUMN_WORDS,
+    CONDITION_WORDS,
+    COUNTRY_WORDS,
+    HEAD_WORDS,
+    MISSION_WORDS,
+    ORDER_WORDS,
+    OUTCOME_WORDS,
+    bare,
+    leading,
+    run_on,
+    understood,
+    unquoted,
+)
 
 type Pair = tuple[str, str]
 
@@ -28,12 +41,19 @@ ARROWS = ("->", "=>", "→")
 
 
 def split_line(text: str) -> tuple[str, tuple]:
-    """Tells an order (`A -> B: mission; ...`), a country (`A: CE 4; ...`) and a word of the head apart: the kind, and the parts to read."""
+    """Tells an order (`A -> B: mission; ...`), a country (`A: CE 4; ...`) and a word of the head apart: the kind, and
+    the parts to read.
+    """
     before, colon, after = cut(text, (":",))
     by, arrow, on = cut(before, ARROWS)
     pieces = split(after, ";")
     if arrow and not (_is_text(by) and leading(pieces[0], MISSION_WORDS)[0] is None):
-        return "order", (name(by, "by"), name(on, "on"), pieces[0], [pair(p, ORDER_WORDS, "orders") for p in pieces[1:] if p])
+        return "order", (
+            name(by, "by"),
+            name(on, "on"),
+            pieces[0],
+            [pair(p, ORDER_WORDS, "orders") for p in pieces[1:] if p],
+        )
     if colon and (leading(before, HEAD_WORDS)[0] is None or _is_country(before, after)):
         return "country", (name(before, "country"), [pair(p, COUNTRY_WORDS, "country") for p in pieces if p])
     return "head", ()
@@ -70,7 +90,9 @@ def unfinished(text: str) -> Order | None:
 
 
 def read_head(text: str) -> dict[str, Any]:
-    """`turn 3`, `seed ...`, `salt ...`, `words ...`, `dice 7 3`, `dice rule 1`, `reading RM-07 refunded`, or the headings `countries` and `orders`."""
+    """`turn 3`, `seed ...`, `salt ...`, `words ...`, `dice 7 3`, `dice rule 1`, `reading RM-07 refunded`, or the
+    headings `countries` and `orders`.
+    """
     key, rest = leading(_without_colon(text), HEAD_WORDS)
     if key is None:
         raise BadRequest("line", "not-understood", shown=preview(text))
@@ -148,7 +170,11 @@ def _add(found: dict[str, Any], word: str, value: str) -> None:
 
 def _value(mission: str, word: str, value: str) -> tuple[str, Any]:
     if word == "choice":
-        return ("riches", number(value, "riches", RICHES)) if mission == "wealth-theft" else ("choice", name(value, word, _PIECES))
+        return (
+            ("riches", number(value, "riches", RICHES))
+            if mission == "wealth-theft"
+            else ("choice", name(value, word, _PIECES))
+        )
     if word == "cost":
         return "tech_cost", number(value, "tech_cost", ORDER_FIELDS["tech_cost"])
     if word == "forced":
@@ -167,7 +193,9 @@ def _alone(rest: str) -> bool:
 
 
 def _with_condition(when: dict[str, Any], text: str) -> dict[str, Any]:
-    """The condition with one more clause: `relic`, `no relic`, `relic Grail`, `technology X`, `wealth 12`, `CE 4`, `success ID`, `failure ID`."""
+    """The condition with one more clause: `relic`, `no relic`, `relic Grail`, `technology X`, `wealth 12`, `CE 4`,
+    `success ID`, `failure ID`.
+    """
     key, rest = leading(text, CONDITION_WORDS)
     if key in OUTCOME_WORDS:
         more = {"order": name(rest, "if", _PIECES), "outcome": key}
@@ -188,14 +216,16 @@ def _with_condition(when: dict[str, Any], text: str) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Table:
-    """The columns of the rows that follow (None: one set aside, `""`: one without a name), from a row of their names, and what stands `between` cells. Without names, rows of orders are taken as by, on, mission, choice, if, die."""
+    """The columns of the rows that follow (None: one set aside, `""`: one without a name), from a row of their names,
+    and what stands `between` cells. Without names, rows of orders are taken as by, on, mission, choice, if, die.
+    """
 
     columns: tuple[str | None, ...] = ()
     between: str = "\t"
     aside: tuple[str, ...] = ()
 
     @staticmethod
-    def of(text: str, between: str) -> "Table | None":
+    def of(text: str, between: str) -> Table | None:
         """The table that a row of column names begins; None if it is no such row."""
         row, known = cells(text, between), understood(COLUMN_WORDS)
         columns = tuple(known.get(fold(cell)) if cell else "" for cell in row)
@@ -214,7 +244,7 @@ def read_row(row: Sequence[str], table: Table) -> tuple[str, Country] | Order | 
     if not any(row):
         return None
     columns = table.columns or ("by", "on", "mission", "choice", "if", "die")
-    if any(row[len(columns):]):
+    if any(row[len(columns) :]):
         raise BadRequest("line", "too-many-cells", count=len(columns))
     row = {c: plain_number(cell) if c in _NUMBERS else cell for c, cell in _named_once(columns, row).items()}
     known = ("country", *COUNTRY_WORDS) if table.of_countries else ("by", "on", "mission", *ORDER_WORDS)
@@ -260,7 +290,10 @@ _PIECES = tuple(word for word in ORDER_WORDS if word != "choice")
 
 
 def name(text: str, field: str, pieces: tuple[str, ...] = ()) -> str:
-    """A name, out of its quotation marks if it has them. Without them it may not end like one of the `pieces` of a line: a semicolon was forgotten."""
+    """A name, out of its quotation marks if it has them.
+
+    Without them it may not end like one of the `pieces` of a line: a semicolon was forgotten.
+    """
     text = text.strip()
     inner = bare(text)
     if inner is None and pieces and (rest := run_on(text, pieces)):
@@ -285,10 +318,12 @@ def split(text: str, mark: str) -> list[str]:
 
 
 def cut(text: str, marks: Sequence[str]) -> tuple[str, str, str]:
-    """The text before the first of the marks outside of quotation marks, that mark, and the text after it; no mark: the text and nothing."""
+    """The text before the first of the marks outside of quotation marks, that mark, and the text after it; no mark: the
+    text and nothing.
+    """
     for start, piece in unquoted(text):
         found = [(piece.index(mark), mark) for mark in marks if mark in piece]
         if found:
             n, mark = min(found)
-            return text[: start + n].strip(), mark, text[start + n + len(mark):].strip()
+            return text[: start + n].strip(), mark, text[start + n + len(mark) :].strip()
     return text.strip(), "", ""

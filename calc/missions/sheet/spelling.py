@@ -1,4 +1,6 @@
-"""One form for all names of a turn: whatever way a request spells them, each is brought to the countries' own spelling before any rule sees it."""
+"""One form for all names of a turn: whatever way a request spells them, each is brought to the countries' own spelling
+before any rule sees it.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from ...naming import Names, letters_of
 from ..odds.gates import technology
 from .model import Country, Order, When, same_name
 
-MOST_COMPARED = 60   # names: a turn of thousands of slips must not take for ever
+MOST_COMPARED = 60  # names: a turn of thousands of slips must not take for ever
 
 
 @dataclass(frozen=True)
@@ -23,7 +25,7 @@ class Spelling:
     techs: Names[str]
 
     @staticmethod
-    def of(countries: Mapping[str, Country]) -> "Spelling":
+    def of(countries: Mapping[str, Country]) -> Spelling:
         """Of these sheets; of two spellings of one relic or technology, the first."""
         sheets = countries.values()
         relics = Names((relic, relic) for sheet in sheets for relic in sheet.relics)
@@ -59,11 +61,18 @@ class Spelling:
 
     def _when(self, when: When, ids: Names[str]) -> When:
         relic = self.relic(when.relic) if isinstance(when.relic, str) else when.relic
-        return replace(when, relic=relic, technology=when.technology and self.tech(when.technology), order=when.order and (ids.find(when.order) or when.order))
+        return replace(
+            when,
+            relic=relic,
+            technology=when.technology and self.tech(when.technology),
+            order=when.order and (ids.find(when.order) or when.order),
+        )
 
 
 def check_names(countries: Mapping[str, Country]) -> None:
-    """Raises BadRequest below `countries` for two names of one country, a bonus against nobody, one technology or country written twice on one sheet."""
+    """Raises BadRequest below `countries` for two names of one country, a bonus against nobody, one technology or
+    country written twice on one sheet.
+    """
     if again := next(repeated(countries), None):
         raise BadRequest(child_path("countries", again), "same-name", shown=preview(again))
     known = Names((name, name) for name in countries)
@@ -73,17 +82,27 @@ def check_names(countries: Mapping[str, Country]) -> None:
 
 def check_sheet(country: Country, known: Names[str], path: str) -> None:
     """The same for one sheet, `known` being the countries that there are."""
-    for field, names, key in (("science", country.science, same_name), ("counter_bonus", country.counter_bonus, letters_of)):
+    for field, names, key in (
+        ("science", country.science, same_name),
+        ("counter_bonus", country.counter_bonus, letters_of),
+    ):
         if again := next(repeated(names, key), None):
             raise BadRequest(child_path(child_path(path, field), again), "same-name", shown=preview(again))
     for name in country.counter_bonus:
         if known.find(name) is None:
             guesses = likely(name, known)
-            raise BadRequest(child_path(child_path(path, "counter_bonus"), name), "no-such-country-near" if guesses else "no-such-country", shown=preview(name), guesses=", ".join(guesses))
+            raise BadRequest(
+                child_path(child_path(path, "counter_bonus"), name),
+                "no-such-country-near" if guesses else "no-such-country",
+                shown=preview(name),
+                guesses=", ".join(guesses),
+            )
 
 
 def likely(name: str, known: Iterable[str]) -> tuple[str, ...]:
-    """What a name that is not among the `known` may be a slip for; nothing where there are more of them than a person looks through."""
+    """What a name that is not among the `known` may be a slip for; nothing where there are more of them than a person
+    looks through.
+    """
     known = tuple(known)
     return Names((other, other) for other in known).near(name) if len(known) <= MOST_COMPARED else ()
 
@@ -100,15 +119,24 @@ def repeated(names: Iterable[str], key: Callable[[str], str] = letters_of) -> It
 
 def settled(countries: Mapping[str, Country], spelling: Spelling) -> dict[str, Country]:
     """The countries, whatever a sheet says of another country under that country's own name."""
-    return {name: _settled(country, spelling) if country.counter_bonus else country for name, country in countries.items()}
+    return {
+        name: _settled(country, spelling) if country.counter_bonus else country for name, country in countries.items()
+    }
 
 
 def _settled(country: Country, spelling: Spelling) -> Country:
-    bonuses, turns = ({spelling.country(other): n for other, n in said.items()} for said in (country.counter_bonus, country.bonus_turn))
+    bonuses, turns = (
+        {spelling.country(other): n for other, n in said.items()}
+        for said in (country.counter_bonus, country.bonus_turn)
+    )
     return replace(country, counter_bonus=bonuses, bonus_turn=turns)
 
 
-def spelled(orders: Sequence[Order], ids: Sequence[str], countries: Mapping[str, Country], spelling: Spelling) -> list[Order]:
-    """The orders, every name in them as the sheets have it; `ids` are their ids, their two countries are spelled already."""
+def spelled(
+    orders: Sequence[Order], ids: Sequence[str], countries: Mapping[str, Country], spelling: Spelling
+) -> list[Order]:
+    """The orders, every name in them as the sheets have it; `ids` are their ids, their two countries are spelled
+    already.
+    """
     known = Names((id, id) for id in ids)
     return [spelling.order(order, known, countries.get(order.on)) for order in orders]

@@ -1,6 +1,8 @@
-"""The game master's sheet as a text that people write by hand, or paste from a spreadsheet: one country or one order a line, in French or in English.
+"""The game master's sheet as a text that people write by hand, or paste from a spreadsheet: one country or one order a
+line, in French or in English.
 
-Reading never raises: a line that is not understood is kept as it is, with its error beside it, and costs the other lines nothing.
+Reading never raises: a line that is not understood is kept as it is, with its error beside it, and costs the other
+lines nothing.
 """
 
 from __future__ import annotations
@@ -13,21 +15,23 @@ from typing import Any
 
 from ...errors import BadRequest
 from ...fields import preview
-from ...naming import Names, letters_of
 from ...i18n import say
+from ...naming import Names, letters_of
 from ...visible import LINE_END
-from .model import MOST_COUNTRIES, MOST_LINES, MOST_NAMES, MOST_ORDERS, Country, Order
+from ..turn.resolve import attempt_of
 from .cells import MOST_JOINED, cells, is_open, separator
 from .lines import country_line, head_line, order_line
+from .model import MOST_COUNTRIES, MOST_LINES, MOST_NAMES, MOST_ORDERS, Country, Order
 from .read import ARROWS, Table, called, cut, read_country, read_head, read_order, read_row, split_line, unfinished
-from .words import COUNTRY_WORDS, HEAD_WORDS, leading
 from .spelling import check_sheet
-from ..turn.resolve import attempt_of
+from .words import COUNTRY_WORDS, HEAD_WORDS, leading
 
 
 @dataclass(frozen=True)
 class Line:
-    """One line: its `number` from 1, its text, and what was read from it: a name and Country, an Order, a word of the head and its value, or nothing."""
+    """One line: its `number` from 1, its text, and what was read from it: a name and Country, an Order, a word of the
+    head and its value, or nothing.
+    """
 
     number: int
     text: str
@@ -44,7 +48,9 @@ class Line:
 
 
 def said_of(error: BadRequest) -> tuple[str, Mapping[str, Any]]:
-    """The sentence on what is wrong with a line, and its facts: where a number is missing that its mission needs, which one, and how to write it."""
+    """The sentence on what is wrong with a line, and its facts: where a number is missing that its mission needs, which
+    one, and how to write it.
+    """
     missing = f".{error.field}" if error.code == "missing" and error.field in ("tech_cost", "riches", "choice") else ""
     return f"error.{error.code}{missing}", error.facts
 
@@ -58,7 +64,13 @@ class LineError:
     def localized(self, lang: str) -> dict:
         """Its number, its text, the field and the message."""
         error = self.line.error
-        return {"line": self.line.number, "text": self.line.text, "field": error.field, "code": error.code, "message": say(lang, *said_of(error))}
+        return {
+            "line": self.line.number,
+            "text": self.line.text,
+            "field": error.field,
+            "code": error.code,
+            "message": say(lang, *said_of(error)),
+        }
 
 
 @dataclass(frozen=True)
@@ -83,8 +95,17 @@ class Sheet:
 
     @cached_property
     def entries(self) -> tuple[tuple[Order, bool], ...]:
-        """The orders, and between them, not to be carried out, those lines at fault whose two countries and mission can be read: mended, they change no id of another."""
-        found = ((line.read, True) if isinstance(line.read, Order) else (unfinished(line.text), False) if line.error else (None, False) for line in self.lines)
+        """The orders, and between them, not to be carried out, those lines at fault whose two countries and mission can
+        be read: mended, they change no id of another.
+        """
+        found = (
+            (line.read, True)
+            if isinstance(line.read, Order)
+            else (unfinished(line.text), False)
+            if line.error
+            else (None, False)
+            for line in self.lines
+        )
         return tuple((order, counts) for order, counts in found if order is not None)
 
     @property
@@ -157,7 +178,9 @@ def _read(raw: str, table: Table) -> tuple[Any, Table]:
 
 
 def _is_row(raw: str, text: str, table: Table) -> bool:
-    """Whether a line is a row of cells; a cell that stands alone is one only where a table has begun and it is no word of the head."""
+    """Whether a line is a row of cells; a cell that stands alone is one only where a table has begun and it is no word
+    of the head.
+    """
     if "\t" in text:
         return True
     if table.between != "\t":
@@ -166,7 +189,9 @@ def _is_row(raw: str, text: str, table: Table) -> bool:
 
 
 def _is_notation(row: list[str], table: Table) -> bool:
-    """Whether a line below a table is one of the sheet's own again, `A -> B: sabotage; die 3` or `A: CE 4; PI 6`, which hold the same signs."""
+    """Whether a line below a table is one of the sheet's own again, `A -> B: sabotage; die 3` or `A: CE 4; PI 6`, which
+    hold the same signs.
+    """
     before, colon, after = cut(row[0], (":",))
     if colon:
         return bool(cut(before, ARROWS)[1] or leading(after, COUNTRY_WORDS)[0])
@@ -175,14 +200,22 @@ def _is_notation(row: list[str], table: Table) -> bool:
 
 def _aside(read: Any, table: Table) -> BadRequest | None:
     """What is to be said of a row of column names: those that are not read."""
-    return BadRequest("line", "columns-set-aside", names=list(map(preview, table.aside)), count=len(table.aside)) if read is table and table.aside else None
+    return (
+        BadRequest("line", "columns-set-aside", names=list(map(preview, table.aside)), count=len(table.aside))
+        if read is table and table.aside
+        else None
+    )
 
 
 def _checked(lines: Iterable[Line]) -> Iterator[Line]:
-    """The lines, with an error for what only the whole sheet shows: a name or id given twice, a number that a mission lacks, more than there may be."""
+    """The lines, with an error for what only the whole sheet shows: a name or id given twice, a number that a mission
+    lacks, more than there may be.
+    """
     lines = list(lines)
     countries = Sheet(tuple(lines)).countries
-    known = Names((name, name) for name in (*countries, *filter(None, (called(line.text) for line in lines if line.error))))
+    known = Names(
+        (name, name) for name in (*countries, *filter(None, (called(line.text) for line in lines if line.error)))
+    )
     seen: dict[tuple[str, str], str] = {}
     counts: Counter[str] = Counter()
     for line in lines:

@@ -9,16 +9,16 @@ from ...errors import BadRequest
 from ...interpretations import Rulings
 from ...verdict import Sentence, sentence
 from ..odds.catalogue import MISSIONS
+from ..sheet.model import MOST_NAMES, Country, Order, with_ids
+from ..sheet.spelling import Spelling, check_names
+from ..sheet.text import LineError, Sheet, parse
 from .dice import Dice, Seeded, commitment
 from .events import events
 from .left_out import tell_left_out
+from .log import FORMATS, EventLine, Export, LogLine, SheetAfter, SheetCsv
 from .log_read import FACES
 from .notes import notes_on_sheets
-from ..sheet.model import MOST_NAMES, Country, Order, with_ids
-from ..sheet.text import LineError, Sheet, parse
-from ..sheet.spelling import Spelling, check_names
 from .resolve import Desk, resolve
-from .log import FORMATS, EventLine, Export, LogLine, SheetAfter, SheetCsv
 from .result import Result
 
 EXPORTS = (*FORMATS, "csv", "sheet")
@@ -26,7 +26,10 @@ EXPORTS = (*FORMATS, "csv", "sheet")
 
 @dataclass(frozen=True)
 class TurnRequest:
-    """Countries and orders as data, or both in a text `sheet`; dice thrown by hand, or a seed. What the request gives goes before what the sheet says."""
+    """Countries and orders as data, or both in a text `sheet`; dice thrown by hand, or a seed.
+
+    What the request gives goes before what the sheet says.
+    """
 
     countries: Mapping[str, Country] | None = None
     orders: Sequence[Order] | None = None
@@ -57,7 +60,6 @@ class Setting:
     errors: Sequence[LineError] = ()
     sheet: Sheet | None = None
 
-
     @property
     def seeded(self) -> Seeded | None:
         """What the dice are made of, unless they are thrown by hand."""
@@ -77,7 +79,11 @@ def ids_of(entries: Sequence[tuple[Order, bool]], spelling: Spelling, rule: int)
 
 
 def turn(request: TurnRequest, rulings: Rulings) -> dict:
-    """Resolves the turn. Raises BadRequest for a request that is no turn; a line of a text sheet that is at fault stands under `errors` instead."""
+    """Resolves the turn.
+
+    Raises BadRequest for a request that is no turn; a line of a text sheet that is at fault stands under `errors`
+    instead.
+    """
     setting = _setting(request)
     rulings.chosen = {**setting.readings, **rulings.chosen}
     desk = Desk(dict(setting.countries), rulings, Dice(rulings, setting.seeded, setting.dice), setting.turn)
@@ -113,7 +119,16 @@ def _setting(request: TurnRequest) -> Setting:
     if sum(len(country.names) for country in request.countries.values()) > MOST_NAMES:
         raise BadRequest("countries", "too-many-names", most=MOST_NAMES)
     check_names(request.countries)
-    return Setting(request.countries, request.orders, request.dice, request.seed, request.salt or "", request.turn or 1, request.words or "", request.dice_rule or 2)
+    return Setting(
+        request.countries,
+        request.orders,
+        request.dice,
+        request.seed,
+        request.salt or "",
+        request.turn or 1,
+        request.words or "",
+        request.dice_rule or 2,
+    )
 
 
 def _from_sheet(request: TurnRequest) -> Setting:
@@ -126,7 +141,19 @@ def _from_sheet(request: TurnRequest) -> Setting:
     seed = request.seed if request.seed is not None else head.get("seed")
     salt = request.salt if request.salt is not None else head.get("salt", "")
     words, rule = request.words or head.get("words", ""), request.dice_rule or head.get("dice_rule", 2)
-    return Setting(sheet.countries, sheet.orders, hand, seed, salt, request.turn or head.get("turn", 1), words, rule, head["readings"], sheet.errors, sheet)
+    return Setting(
+        sheet.countries,
+        sheet.orders,
+        hand,
+        seed,
+        salt,
+        request.turn or head.get("turn", 1),
+        words,
+        rule,
+        head["readings"],
+        sheet.errors,
+        sheet,
+    )
 
 
 def _faces(text: str | None) -> list[int] | None:
@@ -147,24 +174,48 @@ class Normalised:
 def _exports(wanted: Sequence[str], setting: Setting, desk: Desk, log: list[LogLine]) -> dict:
     texts = [form for form in FORMATS if form in wanted]
     return {
-        "log": {form: Export(form, "export.log", {"turn": setting.turn}, [*_basis(setting, desk.rulings), *log]) for form in texts},
-        "packs": {name: {form: Export(form, "export.pack", {"turn": setting.turn, "name": name}, pack) for form in texts} for name, pack in desk.packs.items()} if texts else {},
+        "log": {
+            form: Export(form, "export.log", {"turn": setting.turn}, [*_basis(setting, desk.rulings), *log])
+            for form in texts
+        },
+        "packs": {
+            name: {form: Export(form, "export.pack", {"turn": setting.turn, "name": name}, pack) for form in texts}
+            for name, pack in desk.packs.items()
+        }
+        if texts
+        else {},
         **({"csv": SheetCsv(desk.countries)} if "csv" in wanted else {}),
-        **({"sheet": SheetAfter(setting.turn + 1, setting.rule, desk.rulings, desk.countries)} if "sheet" in wanted else {}),
+        **(
+            {"sheet": SheetAfter(setting.turn + 1, setting.rule, desk.rulings, desk.countries)}
+            if "sheet" in wanted
+            else {}
+        ),
     }
 
 
 def _basis(setting: Setting, rulings: Rulings) -> list[Sentence]:
-    """What a check of the dice needs besides the seed: the promise, the words posted after it, how the ids are made, which faces the die has."""
+    """What a check of the dice needs besides the seed: the promise, the words posted after it, how the ids are made,
+    which faces the die has.
+    """
     if setting.seed is None or setting.dice is not None:
         return []
     posted = [sentence("log.words", words=setting.words)] if setting.words else []
     zero = [sentence("log.faces")] if rulings["RM-01"] == FACES else []
-    return [sentence("log.commitment", commitment=commitment(setting.seed, setting.salt)), *posted, sentence("log.rule", rule=setting.rule), *zero]
+    return [
+        sentence("log.commitment", commitment=commitment(setting.seed, setting.salt)),
+        *posted,
+        sentence("log.rule", rule=setting.rule),
+        *zero,
+    ]
 
 
 def _clauses(results: Sequence[Result]) -> list[str]:
     """The clauses that were asked and that no reason or effect names."""
     kinds = {r.order.mission for r in results if r.ce}
     own = [MISSIONS[mission].tech_clause for mission in kinds]
-    return ["M1.1", "M2.1", *(["M2.2", "M2.3", "M2.4", "M4.1", *own] if kinds else []), *(["M3.2"] if any(MISSIONS[mission].ce for mission in kinds) else [])]
+    return [
+        "M1.1",
+        "M2.1",
+        *(["M2.2", "M2.3", "M2.4", "M4.1", *own] if kinds else []),
+        *(["M3.2"] if any(MISSIONS[mission].ce for mission in kinds) else []),
+    ]

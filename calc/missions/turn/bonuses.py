@@ -1,6 +1,8 @@
-"""How long the +2 of counter-espionage lasts (M8.4, RM-23): for ever, to the end of the turn in which it is won, or to the end of the turn after.
+"""How long the +2 of counter-espionage lasts (M8.4, RM-23): for ever, to the end of the turn in which it is won, or to
+the end of the turn after.
 
-A sheet says in `bonus_turn` when a bonus that ends was won; where it does not say, the bonus is taken for one of an earlier turn that ends with this one.
+A sheet says in `bonus_turn` when a bonus that ends was won; where it does not say, the bonus is taken for one of an
+earlier turn that ends with this one.
 """
 
 from __future__ import annotations
@@ -8,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ...naming import letters_of
 from ...interpretations import Rulings
+from ...naming import letters_of
 from ..sheet.model import Country
 
-_TURNS_AFTER = {"one-turn": 0, "next-turn": 1}   # the last turn in which it holds, after the one in which it is won
+_TURNS_AFTER = {"one-turn": 0, "next-turn": 1}  # the last turn in which it holds, after the one in which it is won
 
 
 def at_start(country: Country, turn: int, rulings: Rulings) -> Country:
@@ -35,4 +37,8 @@ def _kept(country: Country, rulings: Rulings, lasts: Callable[[int | None, int],
         return country
     turns, after = {letters_of(name): turn for name, turn in country.bonus_turn.items()}, _TURNS_AFTER[rulings["RM-23"]]
     held = {name: times for name, times in country.counter_bonus.items() if lasts(turns.get(letters_of(name)), after)}
-    return replace(country, counter_bonus=held, bonus_turn={name: turns[letters_of(name)] for name in held if letters_of(name) in turns})
+    return replace(
+        country,
+        counter_bonus=held,
+        bonus_turn={name: turns[letters_of(name)] for name in held if letters_of(name) in turns},
+    )

@@ -1,4 +1,6 @@
-"""Where the dice of a turn come from: thrown by hand, or made of a seed that can be promised beforehand and checked afterwards."""
+"""Where the dice of a turn come from: thrown by hand, or made of a seed that can be promised beforehand and checked
+afterwards.
+"""
 
 from __future__ import annotations
 
@@ -9,19 +11,22 @@ from hashlib import sha256
 
 from ...errors import BadRequest
 from ...fields import preview
-from ...naming import letters_of
 from ...interpretations import Rulings
+from ...naming import letters_of
 from ..odds.die import SIDES, faces
 
-RULES = (2, 1)   # how ids are made (`with_ids`): the rule in use, and the one of sheets that were written before it
+RULES = (2, 1)  # how ids are made (`with_ids`): the rule in use, and the one of sheets that were written before it
 _BYTE = 256
-_AROUND = re.compile(r"[\s`'\"\u200b\u2018-\u201f\u00ab\u00bb\u2039\u203a]+")   # what forums and hands put into and around digits
+# what forums and hands put into and around digits
+_AROUND = re.compile(r"[\s`'\"\u200b\u2018-\u201f\u00ab\u00bb\u2039\u203a]+")
 _PROMISE = re.compile(r"(?:sha-?256[:=]*)?([0-9a-f]{64})\.?")
 
 
 @dataclass(frozen=True)
 class Seeded:
-    """All that dice are made of but the id of what they are thrown for: the secret seed, what players posted after the promise, the turn."""
+    """All that dice are made of but the id of what they are thrown for: the secret seed, what players posted after the
+    promise, the turn.
+    """
 
     seed: str
     turn: int = 1
@@ -36,7 +41,9 @@ class Seeded:
         return next(self.numbers(id, sides))
 
     def numbers(self, id: str, sides: int = SIDES) -> Iterator[int]:
-        """Such numbers without end: bytes of SHA-256 over some lines, the last of them counting up when the bytes run out; the topmost bytes are left out, to be fair."""
+        """Such numbers without end: bytes of SHA-256 over some lines, the last of them counting up when the bytes run
+        out; the topmost bytes are left out, to be fair.
+        """
         lines = "\n".join([self.seed, *([letters_of(self.words)] if self.words else []), str(self.turn), id])
         count, fair = 0, _BYTE - _BYTE % sides
         while True:
@@ -45,12 +52,17 @@ class Seeded:
 
 
 def commitment(seed: str, salt: str) -> str:
-    """What is published before the orders close: SHA-256 of the salt and the seed on a line each, as hexadecimal digits."""
+    """What is published before the orders close: SHA-256 of the salt and the seed on a line each, as hexadecimal
+    digits.
+    """
     return sha256(f"{salt}\n{seed}".encode()).hexdigest()
 
 
 def promised(text: str) -> str:
-    """The 64 digits of a commitment as people copy it. Raises BadRequest at `commitment` for what is none: miscopied, and no broken promise."""
+    """The 64 digits of a commitment as people copy it.
+
+    Raises BadRequest at `commitment` for what is none: miscopied, and no broken promise.
+    """
     found = _PROMISE.fullmatch(_AROUND.sub("", text).lower())
     if not found:
         raise BadRequest("commitment", "not-a-commitment", shown=preview(text))

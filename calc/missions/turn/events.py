@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ...exact import Percent
-from ...naming import letters_of
 from ...interpretations import Rulings
-from .dice import Dice
+from ...naming import letters_of
 from ..odds.sabotage import EVENT, EVENT_SABOTAGED, SEVERITIES, added_severity
+from .dice import Dice
 
 CLAUSES = ["M7.2", "M7.3", "M7.4"]
 
 
-def events(sabotages: Mapping[str, int], countries: Iterable[str], dice: Dice | None, rulings: Rulings) -> dict[str, dict]:
-    """The row of every country that was sabotaged; with `dice`, of every country, with what they show. Turns do not add up (RM-21)."""
+def events(
+    sabotages: Mapping[str, int], countries: Iterable[str], dice: Dice | None, rulings: Rulings
+) -> dict[str, dict]:
+    """The row of every country that was sabotaged; with `dice`, of every country, with what they show.
+
+    Turns do not add up (RM-21).
+    """
     if dice is None:
         return {name: _row(count, rulings) for name, count in sabotages.items()}
     rulings.note("RM-19", "RM-21", "RM-22")
@@ -33,7 +38,9 @@ def _row(count: int, rulings: Rulings) -> dict:
 
 
 def _rolled(name: str, count: int, dice: Dice, rulings: Rulings) -> dict:
-    """A die with as many sides as the chance has parts: its lowest faces bring the event; then a die for the severity, 1 to 10 (RM-19)."""
+    """A die with as many sides as the chance has parts: its lowest faces bring the event; then a die for the severity,
+    1 to 10 (RM-19).
+    """
     row = _row(count, rulings)
     chance, ids = row["event_chance"], event_ids(name)
     shown = [dice.throw_plain(ids[0], chance.denominator)]
@@ -41,7 +48,12 @@ def _rolled(name: str, count: int, dice: Dice, rulings: Rulings) -> dict:
         return row | {"happens": False, "dice": shown, "ids": ids[:1]}
     shown.append(dice.throw_plain(ids[1], len(SEVERITIES)))
     severity = shown[1] + row["added_severity"]
-    return row | {"happens": True, "dice": shown, "ids": ids, "severity": severity if rulings["RM-20"] == "overflow" else min(severity, SEVERITIES[-1])}
+    return row | {
+        "happens": True,
+        "dice": shown,
+        "ids": ids,
+        "severity": severity if rulings["RM-20"] == "overflow" else min(severity, SEVERITIES[-1]),
+    }
 
 
 def event_ids(name: str) -> list[str]:

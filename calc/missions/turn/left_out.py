@@ -1,4 +1,6 @@
-"""What was written for a turn and does not become part of it: whose orders the lines that cannot be read may be, and what these players are told."""
+"""What was written for a turn and does not become part of it: whose orders the lines that cannot be read may be, and
+what these players are told.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ _ARROWS = ("->", "=>", "\u2192")
 
 
 def tell_left_out(desk: Desk, unread: Sequence[Line], results: Sequence[Result]) -> None:
-    """Puts a word into the pack of each player whose order cannot be read, or bears a name that is no country's: none of them has nothing to report."""
+    """Puts a word into the pack of each player whose order cannot be read, or bears a name that is no country's: none
+    of them has nothing to report.
+    """
     written = [name for line in unread for name in authors(line.text, desk.countries)]
     strangers = {r.order.by for r in results if r.order.by not in desk.countries}
     for name in dict.fromkeys([*written, *(near for by in strangers for near in _near(by, desk.countries))]):

@@ -1,4 +1,7 @@
-"""A game master's log read back: which order each line tells of, and which die it says was thrown. Any of the forms in which a turn is copied, both languages."""
+"""A game master's log read back: which order each line tells of, and which die it says was thrown.
+
+Any of the forms in which a turn is copied, both languages.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from ...naming import letters_of
 from ...i18n import LANGUAGES, words
+from ...naming import letters_of
 from ..odds.catalogue import MISSIONS
 from ..sheet.model import stem
 from ..sheet.words import MISSION_WORDS, leading
@@ -17,14 +20,25 @@ _PLACE = re.compile(r"\{(\w+)(?::[^}]*)?\}")
 _ID = re.compile(r"([^/]+)/([^/]+)/([\w -]+)(?:/[^#]*)?#(\d{1,4})")
 _PAIR = re.compile(r"(?P<id>[^/]+/.+#\d{1,4})\s*(?:[:=\u2192]\s*(?P<die>\d{1,2}))?")
 _OWN = re.compile(r"(?P<id>[^=\u2192>]{1,60}?)\s*(?:[=\u2192]\s*(?P<die>\d{1,2}))?")
-_MARKS = re.compile(r"[`\"\u201c-\u201e\u00ab\u00bb]+")   # what is put around an id where it is quoted
-_ASIDE = ("export.log", "export.pack", "export.nothing", "log.commitment", "log.words", "log.rule", "log.faces", "desk.turn.promise.text", "desk.turn.reveal.text")
-FACES = "0-9"   # the option of RM-01 that a log names; it says nothing of the default
+_MARKS = re.compile(r"[`\"\u201c-\u201e\u00ab\u00bb]+")  # what is put around an id where it is quoted
+_ASIDE = (
+    "export.log",
+    "export.pack",
+    "export.nothing",
+    "log.commitment",
+    "log.words",
+    "log.rule",
+    "log.faces",
+    "desk.turn.promise.text",
+    "desk.turn.reveal.text",
+)
+FACES = "0-9"  # the option of RM-01 that a log names; it says nothing of the default
 
 
 @dataclass(frozen=True)
 class Told:
-    """What a line of a log tells: of which order (`stem`, `index` in its turn) and `said`, the die; or of an event's dice, each with its `sides`.
+    """What a line of a log tells: of which order (`stem`, `index` in its turn) and `said`, the die; or of an event's
+    dice, each with its `sides`.
 
     `stems`: all that the line may mean, since an arrow may stand in a country's name; the first is the likeliest.
     """
@@ -32,7 +46,7 @@ class Told:
     stems: tuple[str, ...] = ()
     index: int | None = None
     outcome: str = ""
-    dice: tuple[tuple[str, int, int], ...] = ()   # id, sides, what it showed
+    dice: tuple[tuple[str, int, int], ...] = ()  # id, sides, what it showed
     said: int | None = None
 
     @property
@@ -58,7 +72,13 @@ def _pattern(text: str) -> str:
     seen: set[str] = set()
     parts = []
     for n, part in enumerate(_PLACE.split(" ".join(text.split()))):
-        parts.append(re.escape(part) if n % 2 == 0 else f"(?P<{part}>{_places().get(part, '.+?')})" if part not in seen else ".+?")
+        parts.append(
+            re.escape(part)
+            if n % 2 == 0
+            else f"(?P<{part}>{_places().get(part, '.+?')})"
+            if part not in seen
+            else ".+?"
+        )
         seen |= {part} if n % 2 else set()
     return "".join(parts)
 
@@ -75,11 +95,17 @@ def _in_language(key: str, line: str, whole: bool = False) -> Iterator[tuple[str
 
 
 def setting(line: str) -> Mapping[str, str] | None:
-    """What the head of a log says of its turn, its words, its rule and the faces of its die; {} for another line that says nothing of a die, None for a line that is none of these."""
+    """What the head of a log says of its turn, its words, its rule and the faces of its die; {} for another line that
+    says nothing of a die, None for a line that is none of these.
+    """
     for key in _ASIDE:
         if found := _found(key, line, whole=True):
-            return {"faces": FACES} if key == "log.faces" else {name: value for name, value in found.groupdict().items() if name in ("turn", "words", "rule")}
-    key, rest = leading(line, ("turn",))   # the title of a log, in the words of any edition
+            return (
+                {"faces": FACES}
+                if key == "log.faces"
+                else {name: value for name, value in found.groupdict().items() if name in ("turn", "words", "rule")}
+            )
+    key, rest = leading(line, ("turn",))  # the title of a log, in the words of any edition
     number, colon, _ = rest.partition(":")
     return {"turn": number.strip()} if key and colon and number.strip().isdigit() and not read_log(line) else None
 
@@ -97,7 +123,9 @@ def read_log(line: str) -> Told | None:
 
 
 def _stems(key: str, line: str, lang: str) -> Iterator[str]:
-    """Each order that a line with the sentence `key` may mean: its mission may seem to stand in several places, and its arrow."""
+    """Each order that a line with the sentence `key` may mean: its mission may seem to stand in several places, and its
+    arrow.
+    """
     whole = _patterns(key)[LANGUAGES.index(lang)]
     behind = re.compile(_pattern(words(lang)[key].partition("{on}")[2]))
     for end in (found.end() for found in behind.finditer(line)):
@@ -108,14 +136,20 @@ def _stems(key: str, line: str, lang: str) -> Iterator[str]:
 
 def _parted(text: str) -> Iterator[tuple[str, str]]:
     """The two countries of a line, parted at each arrow that stands in it."""
-    yield from ((text[: found.start()], text[found.start() + 3 :]) for found in re.finditer("(?= \u2192 )", text) if text[: found.start()].strip() and text[found.start() + 3 :].strip())
+    yield from (
+        (text[: found.start()], text[found.start() + 3 :])
+        for found in re.finditer("(?= \u2192 )", text)
+        if text[: found.start()].strip() and text[found.start() + 3 :].strip()
+    )
 
 
 def _event(country: str, line: str, out_of: int, lang: str) -> Told:
     """The dice of an event: of the country's two ids, those that the line names; another id stands for itself."""
     owner = letters_of(country)
     own = ((f"{owner}/event#1", out_of), (f"{owner}/severity#1", 10))
-    found = tuple((id, sides, int(said[1])) for id, sides in own for said in re.finditer(_saying(re.escape(id), lang), line))
+    found = tuple(
+        (id, sides, int(said[1])) for id, sides in own for said in re.finditer(_saying(re.escape(id), lang), line)
+    )
     return Told((owner,), outcome="event", dice=found or _check(line, out_of, lang))
 
 
@@ -129,7 +163,10 @@ def _check(line: str, sides: int, lang: str) -> tuple[tuple[str, int, int], ...]
 def _saying(id: str, lang: str) -> str:
     """What a log says of the die of an `id`, as a pattern."""
     facts = {"id": id, "die": r"(\d{1,2})"}
-    return "".join(facts.get(part, "") if n % 2 else re.escape(part) for n, part in enumerate(_PLACE.split(" ".join(words(lang)["log.die"].split()))))
+    return "".join(
+        facts.get(part, "") if n % 2 else re.escape(part)
+        for n, part in enumerate(_PLACE.split(" ".join(words(lang)["log.die"].split())))
+    )
 
 
 def _shown(line: str) -> int | None:
@@ -146,9 +183,13 @@ def _mission(text: str) -> str | None:
 
 
 def read_id(text: str) -> tuple[str, int | None] | None:
-    """An id made of an order, `lys/avalon/burglary#1`, by rule 2 whatever way it is spelled, with the die said behind it; None for a text that is none."""
+    """An id made of an order, `lys/avalon/burglary#1`, by rule 2 whatever way it is spelled, with the die said behind
+    it; None for a text that is none.
+    """
     pairs = (_PAIR.fullmatch(form) for form in (text, _MARKS.sub("", text)))
-    found, parts = next(((pair, parts) for pair in pairs if pair and (parts := _ID.fullmatch(pair["id"].strip()))), (None, None))
+    found, parts = next(
+        ((pair, parts) for pair in pairs if pair and (parts := _ID.fullmatch(pair["id"].strip()))), (None, None)
+    )
     if not parts:
         return None
     key, rest = leading(parts[3], MISSION_WORDS)
@@ -165,7 +206,9 @@ def id_as_written(text: str) -> str:
 
 
 def own_id(text: str) -> tuple[str, int | None] | None:
-    """`id scouting`, `id scouting = 7`: an id of an order's own, with the die said behind it; None for a line that is none."""
+    """`id scouting`, `id scouting = 7`: an id of an order's own, with the die said behind it; None for a line that is
+    none.
+    """
     key, rest = leading(text, ("id",))
     found = _OWN.fullmatch(rest) if key and ":" not in text.partition("=")[0] else None
     return (found["id"], None if found["die"] is None else int(found["die"])) if found else None

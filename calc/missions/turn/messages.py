@@ -1,7 +1,7 @@
 """Who learns what (M2.2, M2.3, M5.2, M6.5): the one table that says so, and the message of each player made from it.
 
-A message holds nothing but what this table gives its player, and says nothing of what the table does not give: a target to whom a mission gives nothing
-has the same message, letter for letter, as if the mission had never been ordered.
+A message holds nothing but what this table gives its player, and says nothing of what the table does not give: a target
+to whom a mission gives nothing has the same message, letter for letter, as if the mission had never been ordered.
 """
 
 from __future__ import annotations
@@ -10,19 +10,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...interpretations import Rulings
 from ...i18n import say
+from ...interpretations import Rulings
 from ...verdict import Reason, Sentence, sentence
-from .effects import ABSENT, GIVEN_UP, MISNAMED, SUCCESS, UNNAMED
-from ..sheet.model import Country, Order
 from ..sheet.lines import country_line
+from ..sheet.model import Country, Order
+from .effects import ABSENT, GIVEN_UP, MISNAMED, SUCCESS, UNNAMED
 
 FAILURE, FAILURE_ABSENT, REFUSED = "failure", "failure-absent", "refused"
 
 
 @dataclass(frozen=True)
 class Learns:
-    """What one outcome of one mission tells: the key of the infiltrator's sentence, and of the target's (None: nothing).
+    """What one outcome of one mission tells: the key of the infiltrator's sentence, and of the target's (None:
+    nothing).
 
     `reading`: a reading and the options of it under which the target is told nothing after all.
     """
@@ -34,16 +35,27 @@ class Learns:
 
 
 _PASSED = {
-    ("espionage", SUCCESS), ("burglary", SUCCESS), ("burglary", ABSENT), ("burglary", MISNAMED), ("burglary", UNNAMED), ("burglary", GIVEN_UP), ("sabotage", SUCCESS),
-    ("counter-espionage", SUCCESS), ("tech-theft", SUCCESS), ("tech-theft", ABSENT), ("rumour", SUCCESS), ("wealth-theft", SUCCESS),
+    ("espionage", SUCCESS),
+    ("burglary", SUCCESS),
+    ("burglary", ABSENT),
+    ("burglary", MISNAMED),
+    ("burglary", UNNAMED),
+    ("burglary", GIVEN_UP),
+    ("sabotage", SUCCESS),
+    ("counter-espionage", SUCCESS),
+    ("tech-theft", SUCCESS),
+    ("tech-theft", ABSENT),
+    ("rumour", SUCCESS),
+    ("wealth-theft", SUCCESS),
 }
 _MISSIONS = sorted({mission for mission, _ in _PASSED})
 
 WHO_LEARNS: Mapping[tuple[str, str], Learns] = {
-    **{(mission, case): Learns(f"told.{mission}.{case}") for mission, case in _PASSED},                     # RM-08, RM-10: a success tells the target nothing
-    **{(mission, FAILURE): Learns("told.failed", "told.caught") for mission in _MISSIONS},                  # M2.3
+    # RM-08, RM-10: a success tells the target nothing
+    **{(mission, case): Learns(f"told.{mission}.{case}") for mission, case in _PASSED},
+    **{(mission, FAILURE): Learns("told.failed", "told.caught") for mission in _MISSIONS},  # M2.3
     **{(mission, REFUSED): Learns("told.refused") for mission in _MISSIONS},
-    ("burglary", FAILURE_ABSENT): Learns("told.failed", "told.caught", "RM-11", ("silent",)),              # M6.5
+    ("burglary", FAILURE_ABSENT): Learns("told.failed", "told.caught", "RM-11", ("silent",)),  # M6.5
 }
 
 
@@ -54,7 +66,9 @@ def learns(mission: str, outcome: str, rulings: Rulings) -> Learns:
     return Learns(row.infiltrator, None) if silent else row
 
 
-def to_infiltrator(order: Order, outcome: str, taken: Mapping[str, object], reasons: Iterable[Reason], rulings: Rulings) -> "Sentence | Because":
+def to_infiltrator(
+    order: Order, outcome: str, taken: Mapping[str, object], reasons: Iterable[Reason], rulings: Rulings
+) -> Sentence | Because:
     """The infiltrator's message: the outcome and what it brought, never the die or the CE (RM-10)."""
     rulings.note("RM-10")
     said = sentence(learns(order.mission, outcome, rulings).infiltrator, mission=order.mission, on=order.on, **taken)
@@ -73,8 +87,15 @@ def to_target(order: Order, outcome: str, rulings: Rulings) -> Sentence | None:
 
 
 def relics_seen(order: Order, outcome: str, target: Country, rulings: Rulings) -> Sentence | None:
-    """What a burglary that got in shows besides: the names of the relics, among which one is chosen then (RM-13 `after`); the one relic is named anyway."""
-    if order.mission != "burglary" or outcome not in (SUCCESS, UNNAMED) or len(target.relics) < 2 or rulings["RM-13"] == "before":
+    """What a burglary that got in shows besides: the names of the relics, among which one is chosen then (RM-13
+    `after`); the one relic is named anyway.
+    """
+    if (
+        order.mission != "burglary"
+        or outcome not in (SUCCESS, UNNAMED)
+        or len(target.relics) < 2
+        or rulings["RM-13"] == "before"
+    ):
         return None
     return sentence("told.relics-seen", on=order.on, relic=target.relics)
 
@@ -97,7 +118,9 @@ class Because:
 
     def localized(self, lang: str) -> str:
         """All on one line."""
-        return " ".join([say(lang, self.said.key, self.said.facts), *(say(lang, f"reason.{r.code}", r.facts) for r in self.reasons)])
+        return " ".join(
+            [say(lang, self.said.key, self.said.facts), *(say(lang, f"reason.{r.code}", r.facts) for r in self.reasons)]
+        )
 
 
 @dataclass(frozen=True)

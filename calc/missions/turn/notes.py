@@ -1,4 +1,6 @@
-"""What the game master should know of an order before its die is rolled, and no player: a name that the sheet has not, costs that disagree."""
+"""What the game master should know of an order before its die is rolled, and no player: a name that the sheet has not,
+costs that disagree.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,11 @@ def notes_on(order: Order, attempt: Attempt, countries: Mapping[str, Country], r
     if target is None or order.choice is None:
         return ()
     if order.mission == "burglary":
-        return () if target.relic(order.choice) else (_no_relic(order, target), *perhaps("M6.4", order.choice, target.relics))
+        return (
+            ()
+            if target.relic(order.choice)
+            else (_no_relic(order, target), *perhaps("M6.4", order.choice, target.relics))
+        )
     missing = () if target.tech(order.choice) else perhaps("M9.3", order.choice, target.techs)
     return (*missing, *_cost(order, attempt, countries, rulings))
 
@@ -39,7 +45,13 @@ def _cost(order: Order, attempt: Attempt, countries: Mapping[str, Country], ruli
     if set(prices.values()) <= {attempt.tech_cost}:
         return
     rulings.note("RM-26")
-    yield reason("M9.1", "costs-differ", tech=order.choice, prices=[f"{name} {cost}" for name, cost in prices.items()], used=attempt.tech_cost)
+    yield reason(
+        "M9.1",
+        "costs-differ",
+        tech=order.choice,
+        prices=[f"{name} {cost}" for name, cost in prices.items()],
+        used=attempt.tech_cost,
+    )
 
 
 def prices_of(tech: str, countries: Mapping[str, Country]) -> dict[str, int]:
@@ -56,4 +68,12 @@ def notes_on_sheets(countries: Mapping[str, Country], rulings: Rulings) -> list[
     apart = [row for row in prices.values() if len({cost for _, cost in row.values()}) > 1]
     if apart:
         rulings.note("RM-26")
-    return [reason("M9.1", "lists-differ", tech=next(iter(row.values()))[0], prices=[f"{name} {cost}" for name, (_, cost) in row.items()]) for row in apart]
+    return [
+        reason(
+            "M9.1",
+            "lists-differ",
+            tech=next(iter(row.values()))[0],
+            prices=[f"{name} {cost}" for name, (_, cost) in row.items()],
+        )
+        for row in apart
+    ]

@@ -10,8 +10,8 @@ from ...verdict import Reason, reason
 from ..odds.attempt import Attempt
 from ..odds.cost import may_be_stolen, pi_of
 from ..odds.gates import lacking
-from .notes import perhaps
 from ..sheet.model import Country, Order, When
+from .notes import perhaps
 
 
 @dataclass
@@ -19,11 +19,16 @@ class Known:
     """What has happened so far this turn, for conditions: who saw whose sheet, and how each order went."""
 
     sights: set[tuple[str, str]] = field(default_factory=set)
-    outcomes: dict[str, tuple[str, str, str]] = field(default_factory=dict)   # id of an order: by, mission, outcome
+    outcomes: dict[str, tuple[str, str, str]] = field(default_factory=dict)  # id of an order: by, mission, outcome
 
 
-def refusals(order: Order, attempt: Attempt, countries: Mapping[str, Country], known: Known, rulings: Rulings) -> list[Reason]:
-    """Every reason for which the order cannot be carried out; empty if it can. Both names are as the countries spell them, or unknown."""
+def refusals(
+    order: Order, attempt: Attempt, countries: Mapping[str, Country], known: Known, rulings: Rulings
+) -> list[Reason]:
+    """Every reason for which the order cannot be carried out; empty if it can.
+
+    Both names are as the countries spell them, or unknown.
+    """
     if stranger := _nobody(order, countries):
         return stranger
     own = countries[order.by]
@@ -38,7 +43,11 @@ def refusals(order: Order, attempt: Attempt, countries: Mapping[str, Country], k
 def _nobody(order: Order, countries: Collection[str]) -> list[Reason]:
     unknown = [name for name in (order.by, order.on) if name not in countries]
     if unknown or order.by != order.on:
-        return [row for name in unknown for row in (reason("M2.2", "unknown-country", country=name), *perhaps("M2.2", name, countries))]
+        return [
+            row
+            for name in unknown
+            for row in (reason("M2.2", "unknown-country", country=name), *perhaps("M2.2", name, countries))
+        ]
     return [reason("M2.2", "own-country", country=order.by)]
 
 
@@ -58,10 +67,15 @@ def _unpaid(attempt: Attempt, own: Country, rulings: Rulings) -> list[Reason]:
     return [reason(attempt.kind.pi_clause, "pi-short", pi=pi, held=own.pi)] if pi > own.pi else []
 
 
-def _unmet(order: Order, when: When | None, countries: Mapping[str, Country], known: Known, rulings: Rulings) -> list[Reason]:
+def _unmet(
+    order: Order, when: When | None, countries: Mapping[str, Country], known: Known, rulings: Rulings
+) -> list[Reason]:
     if when is None:
         return []
-    return [*_order_went_otherwise(order, when, known, rulings), *(_not_shown(order, when, countries[order.on], known, rulings) if when.looks else [])]
+    return [
+        *_order_went_otherwise(order, when, known, rulings),
+        *(_not_shown(order, when, countries[order.on], known, rulings) if when.looks else []),
+    ]
 
 
 def _order_went_otherwise(order: Order, when: When, known: Known, rulings: Rulings) -> list[Reason]:
@@ -85,6 +99,13 @@ def _not_shown(order: Order, when: When, target: Country, known: Known, rulings:
 
 
 def _holds(when: When, target: Country) -> bool:
-    relic = when.relic is None or (target.relic(when.relic) is not None if isinstance(when.relic, str) else bool(target.relics) == when.relic)
+    relic = when.relic is None or (
+        target.relic(when.relic) is not None if isinstance(when.relic, str) else bool(target.relics) == when.relic
+    )
     technology = when.technology is None or target.tech(when.technology) is not None
-    return relic and technology and (when.wealth is None or target.wealth >= when.wealth) and (when.ce is None or target.ce <= when.ce)
+    return (
+        relic
+        and technology
+        and (when.wealth is None or target.wealth >= when.wealth)
+        and (when.ce is None or target.ce <= when.ce)
+    )

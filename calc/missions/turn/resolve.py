@@ -8,24 +8,24 @@ from typing import Any
 
 from ...errors import BadRequest
 from ...fields import child_path
-from ...naming import letters_of
 from ...interpretations import Rulings
+from ...naming import letters_of
 from ...verdict import Reason, reason
-from . import bonuses
 from ..odds.attempt import Attempt
 from ..odds.ce import TestedCE, tested_ce
 from ..odds.cost import cost_lines
-from .dice import Dice, check_face
 from ..odds.die import failing
-from .effects import SUCCESS, Effect, carry_out
-from .messages import FAILURE, FAILURE_ABSENT, REFUSED, Messages, Seen, relics_seen, to_infiltrator, to_target
-from .refusals import Known, refusals
-from .notes import notes_on
 from ..sheet.model import Country, Order, same_name
 from ..sheet.spelling import Spelling, settled, spelled
+from . import bonuses
+from .dice import Dice, check_face
+from .effects import SUCCESS, Effect, carry_out
+from .messages import FAILURE, FAILURE_ABSENT, REFUSED, Messages, Seen, relics_seen, to_infiltrator, to_target
+from .notes import notes_on
+from .refusals import Known, refusals
 from .result import Result
 
-MOST_SHOWN = 4_000_000   # characters of sheets, in all messages together
+MOST_SHOWN = 4_000_000  # characters of sheets, in all messages together
 
 
 @dataclass
@@ -52,14 +52,20 @@ class Desk:
         self.packs[name].append(message)
 
     def show(self, names: Iterable[str], field: str) -> None:
-        """Counts what of a sheet is shown to somebody. Raises BadRequest at `field` when it comes to more than anybody could read."""
+        """Counts what of a sheet is shown to somebody.
+
+        Raises BadRequest at `field` when it comes to more than anybody could read.
+        """
         self.shown += sum(map(len, names))
         if self.shown > MOST_SHOWN:
             raise BadRequest(field, "too-much-shown", most=MOST_SHOWN)
 
 
 def resolve(desk: Desk, orders: Sequence[Order], ids: Sequence[str]) -> list[Result]:
-    """Resolves the orders in the order given, changing the desk. Raises BadRequest for dice that are missing or that the die has not, and for an id given twice."""
+    """Resolves the orders in the order given, changing the desk.
+
+    Raises BadRequest for dice that are missing or that the die has not, and for an id given twice.
+    """
     if orders:
         desk.rulings.note("RM-17", "RM-33", "RM-35")
     _check_ids(orders, ids)
@@ -89,7 +95,9 @@ def _resolved(desk: Desk, index: int, id: str, order: Order) -> Result:
     attempt = attempt_of(order, desk.countries, f"orders[{index}]")
     reasons = refusals(order, attempt, desk.countries, desk.known, desk.rulings)
     notes = notes_on(order, attempt, desk.countries, desk.rulings)
-    result = replace(_refused(desk, index, id, order, reasons) if reasons else _tested(desk, index, id, order, attempt), notes=notes)
+    result = replace(
+        _refused(desk, index, id, order, reasons) if reasons else _tested(desk, index, id, order, attempt), notes=notes
+    )
     desk.known.outcomes[id] = (order.by, order.mission, result.outcome)
     return result
 
@@ -111,7 +119,20 @@ def _tested(desk: Desk, index: int, id: str, order: Order, attempt: Attempt) -> 
     told = _tell(desk, order, effect, target)
     rows = (*paid, *effect.rows)
     silent = [reason("M6.5", "no-relic-not-told", on=order.on)] if effect.case == FAILURE_ABSENT and not told else []
-    return Result(index, id, order, outcome, (_verdict(passed, die, ce), *silent), sum(row.facts["pi"] for row in paid), die, ce, rows, effect.question, told, from_seed=order.die is None and die is not None and desk.dice.typed is None)
+    return Result(
+        index,
+        id,
+        order,
+        outcome,
+        (_verdict(passed, die, ce), *silent),
+        sum(row.facts["pi"] for row in paid),
+        die,
+        ce,
+        rows,
+        effect.question,
+        told,
+        from_seed=order.die is None and die is not None and desk.dice.typed is None,
+    )
 
 
 def _die(desk: Desk, index: int, id: str, order: Order) -> int | None:
@@ -127,11 +148,17 @@ def _verdict(passed: bool, die: int | None, ce: TestedCE) -> Reason:
 
 
 def _pay(desk: Desk, order: Order, attempt: Attempt, passed: bool, target: Country) -> list[Reason]:
-    """Takes the PI, unless the test failed and failures give them back (RM-07): which a burglary where there is no relic never does (M6.6)."""
+    """Takes the PI, unless the test failed and failures give them back (RM-07): which a burglary where there is no
+    relic never does (M6.6).
+    """
     failed, kept = desk.rulings["RM-07"] == "refunded" and not passed, order.mission == "burglary" and not target.relics
     if failed and not kept:
         return []
-    lines = [reason("M6.6" if failed else line.clause, "pi-kept" if failed else "pi-paid", by=order.by, pi=line.facts["pi"]) for line in cost_lines(attempt, desk.rulings) if line.facts["pi"]]
+    lines = [
+        reason("M6.6" if failed else line.clause, "pi-kept" if failed else "pi-paid", by=order.by, pi=line.facts["pi"])
+        for line in cost_lines(attempt, desk.rulings)
+        if line.facts["pi"]
+    ]
     own = desk.countries[order.by]
     desk.countries[order.by] = replace(own, pi=own.pi - sum(line.facts["pi"] for line in lines))
     return lines
@@ -203,7 +230,10 @@ def attempt_of(order: Order, countries: Mapping[str, Country], path: str) -> Att
 
 
 def _tech_cost(order: Order, countries: Mapping[str, Country], path: str) -> int:
-    """The price on the order, or else the list price that some sheet has (RM-26), the target's first. Where they differ, `notes` says so."""
+    """The price on the order, or else the list price that some sheet has (RM-26), the target's first.
+
+    Where they differ, `notes` says so.
+    """
     if order.tech_cost is not None:
         return order.tech_cost
     name = same_name(order.choice)

@@ -8,8 +8,8 @@ from functools import cached_property
 from ...i18n import localized
 from ...verdict import Question, Reason
 from ..odds.ce import TestedCE
-from .messages import REFUSED
 from ..sheet.model import Order
+from .messages import REFUSED
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,6 @@
-"""`missions.verify`: whether a seed is the one that was promised, and whether the dice that a sheet, a log or ids tell of are those that it makes."""
+"""`missions.verify`: whether a seed is the one that was promised, and whether the dice that a sheet, a log or ids tell
+of are those that it makes.
+"""
 
 from __future__ import annotations
 
@@ -8,26 +10,30 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...errors import BadRequest
-from ...interpretations import Rulings
 from ...i18n import say
+from ...interpretations import Rulings
 from ...visible import LINE_END
-from .dice import RULES, Seeded, commitment, promised
 from ..log_marks import marks_of, without_marks
-from .log_read import Told, id_as_written, own_id, read_id, read_log, setting
 from ..sheet.model import MOST_LINES, NAME, Order
 from ..sheet.read import read_head
-from ..sheet.text import Sheet, parse, said_of
 from ..sheet.spelling import Spelling
+from ..sheet.text import Sheet, parse, said_of
 from .answer import ids_of
+from .dice import RULES, Seeded, commitment, promised
+from .log_read import Told, id_as_written, own_id, read_id, read_log, setting
 
-_OWN_ID = re.compile(r"[^\s:;,?!]+(?: \d+)?")   # one word, or a word and a number: what else is taken for an id is prose
+# one word, or a word and a number: what else is taken for an id is prose
+_OWN_ID = re.compile(r"[^\s:;,?!]+(?: \d+)?")
 _NUMBERED = re.compile(r"\s*\d{1,3}[.)]\s+")
 _NUMBER = re.compile(r"[1-9]\d*")
 
 
 @dataclass(frozen=True)
 class Row:
-    """One line and what became of it. `held`: the die said is the one that the seed makes; None where nothing can be compared."""
+    """One line and what became of it.
+
+    `held`: the die said is the one that the seed makes; None where nothing can be compared.
+    """
 
     line: int
     text: str
@@ -40,7 +46,15 @@ class Row:
     def localized(self, lang: str) -> dict:
         """As an answer shows it."""
         key, facts = self.reason
-        return {"line": self.line, "text": self.text, "id": self.id, "die": self.die, "said": self.said, "held": self.held, "reason": say(lang, key, facts)}
+        return {
+            "line": self.line,
+            "text": self.text,
+            "id": self.id,
+            "die": self.die,
+            "said": self.said,
+            "held": self.held,
+            "reason": say(lang, key, facts),
+        }
 
 
 @dataclass(frozen=True)
@@ -50,7 +64,8 @@ class Check:
     seeded: Seeded
     rule: int
     rulings: Rulings
-    asked: Mapping[str, str] = field(default_factory=dict)   # the options that the request names itself: they go before those of a sheet
+    # the options that the request names itself: they go before those of a sheet
+    asked: Mapping[str, str] = field(default_factory=dict)
 
     def row(self, line: int, text: str, id: str, said: int | None, sides: int | None = None) -> Row:
         """The row of one die."""
@@ -111,7 +126,9 @@ def _parts(text: str) -> Iterator[Lines]:
 def _turn_of(text: str) -> int | None:
     """The number of the turn that a line names."""
     try:
-        told = setting(without_marks(text)) or (read_head(text.strip()) if text.strip() and ":" not in text and "\t" not in text else {})
+        told = setting(without_marks(text)) or (
+            read_head(text.strip()) if text.strip() and ":" not in text and "\t" not in text else {}
+        )
         return int(told["turn"]) if "turn" in told else None
     except (BadRequest, ValueError):
         return None
@@ -133,14 +150,17 @@ def _head(part: Lines) -> dict[str, Any]:
 
 
 def _rows_of_part(part: Lines, check: Check, rule: int | None, words: str) -> Iterator[Row]:
-    """The rows of one turn, by what its own head says of the turn; what the request says of words and rule goes before the head."""
+    """The rows of one turn, by what its own head says of the turn; what the request says of words and rule goes before
+    the head.
+    """
     if len(part) > MOST_LINES:
         yield Row(part[MOST_LINES][0], "", reason=("error.too-many-lines", {"most": MOST_LINES}))
         part = part[:MOST_LINES]
     head = _head(part)
     seeded = replace(check.seeded, turn=int(head.get("turn", check.seeded.turn)), words=words or head.get("words", ""))
     rulings = Rulings({**head["readings"], **check.asked})
-    check.rulings.chosen |= {id: option for id, option in rulings.chosen.items() if id == "RM-01"}   # what the answer says that it rests on
+    # what the answer says that it rests on
+    check.rulings.chosen |= {id: option for id, option in rulings.chosen.items() if id == "RM-01"}
     found = replace(check, seeded=seeded, rule=rule or int(head.get("dice_rule", check.rule)), rulings=rulings)
     check.rulings.note("RM-01")
     yield from _rows(part, found, False)
@@ -156,14 +176,21 @@ def _rows(lines: Lines, check: Check, asked: bool) -> Iterator[Row]:
     """The rows of these lines; `asked`: each line is an order or an id that somebody asks about, nothing else."""
     texts = _plain(lines)
     told = [read_log(text) for text in texts]
-    aside = [bool(log) or not text or (not asked and setting(text) is not None) or read_id(text) is not None or own_id(text) is not None for log, text in zip(told, texts)]
+    aside = [
+        bool(log)
+        or not text
+        or (not asked and setting(text) is not None)
+        or read_id(text) is not None
+        or own_id(text) is not None
+        for log, text in zip(told, texts)
+    ]
     sheet = _sheet(["" if off else text for (_, text), off in zip(lines, aside)])
     by_index = ids_of(sheet.entries, Spelling.of(sheet.countries), check.rule)
     ids = iter(by_index)
     seen: dict[str, int] = {}
     read = {line.number: line for line in sheet.lines}
     for at, ((n, text), clean, log) in enumerate(zip(lines, texts, told), 1):
-        line = read.get(at)   # None where a quoted cell of a row before goes on
+        line = read.get(at)  # None where a quoted cell of a row before goes on
         if log:
             yield from _of_log(n, text, log, check, by_index, seen)
         elif (id := read_id(clean)) is not None:
@@ -184,8 +211,16 @@ def _sheet(texts: Sequence[str]) -> Sheet:
     """The lines as a sheet; a number before an order is that of a list, unless it belongs to a country's name."""
     sheet = parse("\n".join(texts))
     known = Spelling.of(sheet.countries).countries
-    listed = {line.number - 1 for line in sheet.lines if isinstance(line.read, Order) and _NUMBERED.match(line.text) and known.find(line.read.by) is None}
-    return parse("\n".join(_NUMBERED.sub("", text) if n in listed else text for n, text in enumerate(texts))) if listed else sheet
+    listed = {
+        line.number - 1
+        for line in sheet.lines
+        if isinstance(line.read, Order) and _NUMBERED.match(line.text) and known.find(line.read.by) is None
+    }
+    return (
+        parse("\n".join(_NUMBERED.sub("", text) if n in listed else text for n, text in enumerate(texts)))
+        if listed
+        else sheet
+    )
 
 
 def _of_order(n: int, text: str, order: Order, id: str, check: Check) -> Row:
@@ -203,7 +238,9 @@ def _of_own_id(n: int, text: str, line: Any, check: Check) -> Row:
     return Row(n, text, reason=("verify.no-order", {}))
 
 
-def _of_log(n: int, text: str, log: Told, check: Check, sheet_ids: Sequence[str], seen: dict[str, int]) -> Iterator[Row]:
+def _of_log(
+    n: int, text: str, log: Told, check: Check, sheet_ids: Sequence[str], seen: dict[str, int]
+) -> Iterator[Row]:
     """The dice of one line of a log, each made anew of the order that the line itself names."""
     if log.outcome == "event":
         for id, sides, said in log.dice:
@@ -235,7 +272,8 @@ def _claimed(n: int, text: str, log: Told, check: Check, seen: dict[str, int], s
     if again or (check.rule == 2 and not own and read_id(id) is not None):
         return _strange(n, text, id, said)
     row = check.row(n, text, id, said)
-    gap = row.held and own and int(number) > seen[log.stem] and id not in sheet_ids   # lines that cannot be read count, and stand in no log
+    # lines that cannot be read count, and stand in no log
+    gap = row.held and own and int(number) > seen[log.stem] and id not in sheet_ids
     return replace(row, reason=("verify.held-gap", {"number": number})) if gap else row
 
 

@@ -1,4 +1,6 @@
-"""The words of a log, both ways: from a code to its word in a language, and from any word of either language to its code."""
+"""The words of a log, both ways: from a code to its word in a language, and from any word of either language to its
+code.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +10,8 @@ from functools import cache
 
 from ...errors import BadRequest
 from ...fields import preview
-from ...naming import Names, fold
 from ...i18n import LANGUAGES, word, words
+from ...naming import Names, fold
 from .naming import KINDS, meant, near
 
 
@@ -20,7 +22,9 @@ def plain(lang: str, key: str) -> str:
 
 @dataclass(frozen=True)
 class Offer:
-    """What could stand in a place of a line, in the reader's language: names of a `kind` (`minor` too), the log's own words (`word`), keywords, an example."""
+    """What could stand in a place of a line, in the reader's language: names of a `kind` (`minor` too), the log's own
+    words (`word`), keywords, an example.
+    """
 
     kind: str
     codes: tuple[str, ...]
@@ -40,7 +44,9 @@ class Offer:
 
 
 def name(kind: str, text: str) -> str:
-    """The code of a power, faction or category that `text` names in either language. A faction may be named by one of its powers.
+    """The code of a power, faction or category that `text` names in either language.
+
+    A faction may be named by one of its powers.
 
     Raises BadRequest, which offers the likely names, and those that there are.
     """
@@ -100,7 +106,10 @@ def _keywords(codes: tuple[str, ...]) -> dict[str, str]:
 
 
 def begins(codes: tuple[str, ...], text: str) -> tuple[str, str]:
-    """The kind of line that `text` is, of those in `codes`, and what follows its keyword. Raises BadRequest, which offers the keywords."""
+    """The kind of line that `text` is, of those in `codes`, and what follows its keyword.
+
+    Raises BadRequest, which offers the keywords.
+    """
     tokens = re.findall(r"[56]\+|[^\s:,]+[:,]*|[:,]", text)
     table = _keywords(codes)
     for n in range(min(4, len(tokens)), 0, -1):
@@ -110,7 +119,9 @@ def begins(codes: tuple[str, ...], text: str) -> tuple[str, str]:
     first = text.split(" ")[0]
     guesses = tuple(dict.fromkeys(Names(table).near(first)))
     near = {"guesses": Offer("keyword", guesses)} if guesses else {}
-    raise BadRequest("log", "log-what-near" if near else "log-what", shown=preview(first), known=Offer("keyword", codes), **near)
+    raise BadRequest(
+        "log", "log-what-near" if near else "log-what", shown=preview(first), known=Offer("keyword", codes), **near
+    )
 
 
 def _after(text: str, tokens: list[str]) -> str:

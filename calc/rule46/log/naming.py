@@ -1,4 +1,6 @@
-"""Which power, faction or category a name means: their names in both languages, what players also call them, their codes; in any case, with or without articles."""
+"""Which power, faction or category a name means: their names in both languages, what players also call them, their
+codes; in any case, with or without articles.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +8,16 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 
-from ...naming import Names, fold
 from ...i18n import LANGUAGES, word, words
+from ...naming import Names, fold
 from ..rules.powers import CATEGORIES, FACTIONS, POWERS, SIDES, faction_of
 
-KINDS: Mapping[str, tuple[str, ...]] = {"power": POWERS, "faction": FACTIONS, "category": CATEGORIES, "side": tuple(SIDES)}
+KINDS: Mapping[str, tuple[str, ...]] = {
+    "power": POWERS,
+    "faction": FACTIONS,
+    "category": CATEGORIES,
+    "side": tuple(SIDES),
+}
 _ARTICLE = re.compile(r"^(?:the|la|le|les|l) (?=.)")
 
 
@@ -48,20 +55,30 @@ def near(kind: str, text: str) -> tuple[str, ...]:
 
 @lru_cache(4096)
 def powers_within(text: str) -> tuple[str, ...]:
-    """The powers whose name stands in `text` among other words (`Nazi Germany`), or whose adjective it is (`British`). Names of a few letters are no sign of one."""
+    """The powers whose name stands in `text` among other words (`Nazi Germany`), or whose adjective it is (`British`).
+    Names of a few letters are no sign of one.
+    """
     words = f" {fold(text)} "
-    return tuple(dict.fromkeys(code for name, code in _power_words() if words == name or (name in words and meant("power", name))))
+    return tuple(
+        dict.fromkeys(
+            code for name, code in _power_words() if words == name or (name in words and meant("power", name))
+        )
+    )
 
 
 @cache
 def _power_words() -> tuple[tuple[str, str], ...]:
     adjectives = ((word(lang, "power", code, "adj"), code) for lang in LANGUAGES for code in POWERS)
-    return tuple((f" {bare(spelling)} ", code) for spelling, code in (*_spellings("power"), *adjectives) if len(spelling) > 3)
+    return tuple(
+        (f" {bare(spelling)} ", code) for spelling, code in (*_spellings("power"), *adjectives) if len(spelling) > 3
+    )
 
 
 @lru_cache(4096)
 def faction_and_category(text: str) -> tuple[str, str] | None:
-    """The two that `text` names together, in either order, whatever stands between: `European Axis/air`, `EA-air`, `air WA`."""
+    """The two that `text` names together, in either order, whatever stands between: `European Axis/air`, `EA-air`, `air
+    WA`.
+    """
     return _with_category("faction", text)
 
 

@@ -9,18 +9,43 @@ from functools import lru_cache
 from ...errors import BadRequest
 from ...fields import preview
 from ...i18n import LANGUAGES, word, words
-from ..rules.board import Target
-from ..rules.events import ActivateUkraine, Control, Counter, Event, Place, Result, Rgt, Surrender, Turn, War, YearStart, spelling
-from .lexicon import Offer, begins, is_word, name, plain
-from ..rules.minors import Country, MinorName, country
-from .naming import faction_and_category
-from ..rules.powers import GERMAN_RUSSIAN, opposing
 from ..request import RGT, TURN
+from ..rules.board import Target
+from ..rules.events import (
+    ActivateUkraine,
+    Control,
+    Counter,
+    Event,
+    Place,
+    Result,
+    Rgt,
+    Surrender,
+    Turn,
+    War,
+    YearStart,
+    spelling,
+)
+from ..rules.minors import Country, MinorName, country
+from ..rules.powers import GERMAN_RUSSIAN, opposing
+from .lexicon import Offer, begins, is_word, name, plain
+from .naming import faction_and_category
 
 _PART = re.compile(r'(?:"(?:[^"]|"")*"|[^":,])+')
 _COUNT = re.compile(r"^(.*?)\s*[x×]\s*(\d{1,9})$")
 _NUMBER = re.compile(r"[+\-−]?\d{1,9}")
-EVENTS = ("turn", "espionage", "counter-intelligence", "place", "counter", "control", "war", "rgt", "ukraine", "surrender", "year-start")
+EVENTS = (
+    "turn",
+    "espionage",
+    "counter-intelligence",
+    "place",
+    "counter",
+    "control",
+    "war",
+    "rgt",
+    "ukraine",
+    "surrender",
+    "year-start",
+)
 
 
 def form_error(code: str) -> BadRequest:
@@ -29,7 +54,9 @@ def form_error(code: str) -> BadRequest:
 
 
 def parts(code: str, text: str, least: int, most: int) -> list[str]:
-    """What stands between colons and commas, `least` to `most` pieces; one piece is also split at the small words between names ("in", "chez")."""
+    """What stands between colons and commas, `least` to `most` pieces; one piece is also split at the small words
+    between names ("in", "chez").
+    """
     found = [p.strip() for p in _PART.findall(text) if p.strip()]
     if len(found) == 1 < least and '"' not in text:
         small = "|".join(words(lang)["log.between"] for lang in LANGUAGES)
@@ -143,12 +170,15 @@ _READERS: Mapping[str, Callable[[str], Event]] = {
     "turn": lambda text: Turn(TURN.read(number(text, "turn"), "log")),
     "espionage": _result("espionage", "power"),
     "counter-intelligence": _result("counter-intelligence", "faction"),
-    "place": _place, "counter": _counter, "control": _control, "war": _war,
+    "place": _place,
+    "counter": _counter,
+    "control": _control,
+    "war": _war,
     "rgt": lambda text: Rgt(RGT.read(number(text, "rgt"), "log")),
     "ukraine": _alone("ukraine", ActivateUkraine()),
     "surrender": lambda text: Surrender(name("power", text)),
     "year-start": _alone("year-start", YearStart()),
-}  # fmt: skip
+}
 
 
 def say_target(where: Target, lang: str) -> str:
@@ -211,11 +241,13 @@ def say_war(between: frozenset[str], lang: str) -> str:
 
 _SPEAKERS: Mapping[type, Callable[[Event, str], str]] = {
     Turn: lambda e, lang: say_line(lang, "turn", turn=e.turn),
-    Result: _say_result, Place: _say_place, Counter: _say_counter,
+    Result: _say_result,
+    Place: _say_place,
+    Counter: _say_counter,
     Control: lambda e, lang: say_line(lang, "control", minor=say_minor(e.minor, lang), power=say_holder(e.by, lang)),
     War: lambda e, lang: say_war(e.between, lang),
     Rgt: lambda e, lang: say_line(lang, "rgt", level=e.level),
     ActivateUkraine: lambda e, lang: plain(lang, "ukraine"),
     Surrender: lambda e, lang: say_line(lang, "surrender", power=word(lang, "power", e.power)),
     YearStart: lambda e, lang: plain(lang, "year-start"),
-}  # fmt: skip
+}

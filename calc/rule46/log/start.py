@@ -10,21 +10,55 @@ from functools import lru_cache
 from ...errors import BadRequest
 from ...fields import Choice
 from ...i18n import word
-from ..rules.board import Board, Gone, Minor, Results, Ring
-from .lexicon import begins, is_word, name, one_of, plain
-from ..rules.minors import UKRAINE, Country
-from .notation import counted, form_error, holder, minor, number, parts, say_holder, say_line, say_minor, say_target, say_war, target, times, warring
-from ..rules.powers import FACTIONS, GERMAN_RUSSIAN, STEPS
 from ..request import CAUSES, MOST_GONE, MOST_RINGS, RGT, TURN, refuse_more, refuse_ring, refuse_second
+from ..rules.board import Board, Gone, Minor, Results, Ring
+from ..rules.minors import UKRAINE, Country
+from ..rules.powers import FACTIONS, GERMAN_RUSSIAN, STEPS
+from .lexicon import begins, is_word, name, one_of, plain
+from .notation import (
+    counted,
+    form_error,
+    holder,
+    minor,
+    number,
+    parts,
+    say_holder,
+    say_line,
+    say_minor,
+    say_target,
+    say_war,
+    target,
+    times,
+    warring,
+)
 
 Change = Callable[[Board], Board]
-STARTS = ("turn", "step", "acted", "rgt", "rgt-reached", "war", "ukraine", "surrender", "minor", "ring", "gone", "espionage", "counter-intelligence", "no-results", "categories")
+STARTS = (
+    "turn",
+    "step",
+    "acted",
+    "rgt",
+    "rgt-reached",
+    "war",
+    "ukraine",
+    "surrender",
+    "minor",
+    "ring",
+    "gone",
+    "espionage",
+    "counter-intelligence",
+    "no-results",
+    "categories",
+)
 _RIGHTS = ("yes", "no", "unknown")
 
 
 @lru_cache(2048)
 def read_start(text: str) -> Change:
-    """What a head line changes of the board before it. Raises BadRequest; so may the change, where two lines do not go together."""
+    """What a head line changes of the board before it.
+
+    Raises BadRequest; so may the change, where two lines do not go together.
+    """
     code, rest = begins(STARTS, text)
     return _READERS[code](rest)
 
@@ -154,11 +188,22 @@ def _categories(text: str) -> Change:
 
 
 _READERS: Mapping[str, Callable[[str], Change]] = {
-    "turn": _turn, "step": _step, "acted": _acted, "rgt": _rgt, "rgt-reached": _alone("rgt-reached", rgt_reached=True), "war": _war,
-    "ukraine": _alone("ukraine", ukraine_active=True), "surrender": _surrender, "minor": _minor, "ring": _ring, "gone": _gone,
-    "espionage": _results("espionage", "power"), "counter-intelligence": _results("counter_intelligence", "faction"),
-    "no-results": _alone("no-results", results=Results()), "categories": _categories,
-}  # fmt: skip
+    "turn": _turn,
+    "step": _step,
+    "acted": _acted,
+    "rgt": _rgt,
+    "rgt-reached": _alone("rgt-reached", rgt_reached=True),
+    "war": _war,
+    "ukraine": _alone("ukraine", ukraine_active=True),
+    "surrender": _surrender,
+    "minor": _minor,
+    "ring": _ring,
+    "gone": _gone,
+    "espionage": _results("espionage", "power"),
+    "counter-intelligence": _results("counter_intelligence", "faction"),
+    "no-results": _alone("no-results", results=Results()),
+    "categories": _categories,
+}
 
 
 def say_start(board: Board, lang: str) -> list[str]:
@@ -176,7 +221,11 @@ def _lines(board: Board, lang: str) -> Iterator[str]:
         yield say_line(lang, "acted", faction=", ".join(word(lang, "faction", f) for f in board.acted))
     yield from _of_the_war(board, lang)
     for where, known in board.minors.items():
-        right = f", {plain(lang, 'word.dp')} {plain(lang, f'word.{known.russia_dp}')}" if known.russia_dp != "unknown" else ""
+        right = (
+            f", {plain(lang, 'word.dp')} {plain(lang, f'word.{known.russia_dp}')}"
+            if known.russia_dp != "unknown"
+            else ""
+        )
         yield say_line(lang, "minor", minor=say_minor(where, lang), power=_say_holder(where, known, lang)) + right
     yield from (_say_ring(ring, "ring", lang) + _say_shield(ring, lang) for ring in board.rings)
     for gone in board.eliminated:
@@ -207,7 +256,9 @@ def _of_the_war(board: Board, lang: str) -> Iterator[str]:
 def _of_research(board: Board, lang: str) -> Iterator[str]:
     for faction, categories in board.categories.items():
         listed = ", ".join(word(lang, "category", c) for c in categories)
-        yield re.sub(r" ?: *$", "", say_line(lang, "categories", faction=word(lang, "faction", faction), category=listed))
+        yield re.sub(
+            r" ?: *$", "", say_line(lang, "categories", faction=word(lang, "faction", faction), category=listed)
+        )
     if board.results is not None:
         if not board.results.espionage and not board.results.counter_intelligence:
             yield plain(lang, "no-results")

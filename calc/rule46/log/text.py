@@ -1,4 +1,7 @@
-"""A game as a text: head lines, one event a line, comments. It can be written by hand, and `str(parse(text)) == text` once it has been read and written."""
+"""A game as a text: head lines, one event a line, comments.
+
+It can be written by hand, and `str(parse(text)) == text` once it has been read and written.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,9 @@ from ...i18n import say
 from ...visible import LINE_END, visible
 from ..rules.board import Board
 from ..rules.events import Event
-from .lexicon import begins
 from ..rules.limits import MOST_LINES, minor_of, minors_of, refuse_large
 from ..rules.minors import MOST_MINORS, Country
+from .lexicon import begins
 from .notation import EVENTS, read_event, say_event
 from .slips import declared, refuse_slip
 from .start import Change, read_start, say_start
@@ -33,7 +36,12 @@ class Fault:
 
     def localized(self, lang: str) -> dict:
         """As answers write it."""
-        said = {"line": self.line, "text": self.text, "code": self.error.code, "message": say(lang, f"error.{self.error.code}", self.error.facts)}
+        said = {
+            "line": self.line,
+            "text": self.text,
+            "code": self.error.code,
+            "message": say(lang, f"error.{self.error.code}", self.error.facts),
+        }
         offer = self.error.facts.get("guesses")
         return said | ({"guesses": offer.listed(lang)} if offer else {})
 
@@ -129,7 +137,9 @@ class Log:
         return [n for n, line in enumerate(self.lines, 1) if line.event is not None]
 
     def localized(self, lang: str) -> str:
-        """The text in the words of `lang`: one way to write each line, comments kept, lines that could not be read as they are."""
+        """The text in the words of `lang`: one way to write each line, comments kept, lines that could not be read as
+        they are.
+        """
         text = "\n".join(_said(line, lang) for line in self.lines).rstrip()
         return f"{text}\n" if text else ""
 
@@ -160,8 +170,11 @@ def _after(board: Board, line: Line, begun: bool) -> Board:
 
 
 def _without_slips(lines: list[Line], known: Iterable[Country]) -> Iterator[Line]:
-    """The lines, with an error for each whose country is new and may be a slip for one that is known: to us, to the game, by an earlier line."""
-    first = next((n for n, line in enumerate(lines) if line.event is not None), len(lines))  # what is declared behind it comes too late
+    """The lines, with an error for each whose country is new and may be a slip for one that is known: to us, to the
+    game, by an earlier line.
+    """
+    # what is declared behind it comes too late
+    first = next((n for n, line in enumerate(lines) if line.event is not None), len(lines))
     known = dict.fromkeys((*known, *(name for line in lines[:first] for name in line.declared)))
     for n, line in enumerate(lines):
         try:
@@ -175,7 +188,9 @@ def _without_slips(lines: list[Line], known: Iterable[Country]) -> Iterator[Line
 
 
 def parse(text: str, lang: str = "en", known: Iterable[Country] = ()) -> Log:
-    """Reads a log, whatever stands in it: a line that cannot be read becomes an error of its own. `known`: countries that the game has besides.
+    """Reads a log, whatever stands in it: a line that cannot be read becomes an error of its own.
+
+    `known`: countries that the game has besides.
 
     Raises BadRequest for more than MOST_LINES lines and for too large a game.
     """

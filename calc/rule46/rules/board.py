@@ -1,4 +1,7 @@
-"""The position: what lies where, and what the rule needs to know of the war. Values that never change; a move makes a new board."""
+"""The position: what lies where, and what the rule needs to know of the war.
+
+Values that never change; a move makes a new board.
+"""
 
 from __future__ import annotations
 
@@ -21,12 +24,19 @@ class Target:
 
     def data(self) -> dict:
         """As requests and answers write it."""
-        return {"minor": str(self.minor)} if self.minor is not None else {"faction": self.faction, "category": self.category}
+        return (
+            {"minor": str(self.minor)}
+            if self.minor is not None
+            else {"faction": self.faction, "category": self.category}
+        )
 
 
 @dataclass(frozen=True)
 class Ring:
-    """A spy ring: its owner, its place, the turn it was `placed` in. `shielded`: 46.51C cannot remove it; None: not said."""
+    """A spy ring: its owner, its place, the turn it was `placed` in.
+
+    `shielded`: 46.51C cannot remove it; None: not said.
+    """
 
     power: str
     target: Target
@@ -58,7 +68,8 @@ class Gone:
 
 @dataclass(frozen=True)
 class Minor:
-    """A minor country: the power that has `controller`-ship of it (None: nobody), and whether Russia may place DPs there: yes, no, unknown.
+    """A minor country: the power that has `controller`-ship of it (None: nobody), and whether Russia may place DPs
+    there: yes, no, unknown.
 
     `declared`: somebody has said that nobody controls it, so that no reading gives it a controller (R46-20, R46-26).
     """
@@ -84,7 +95,9 @@ class Results:
 
 @dataclass(frozen=True)
 class Board:
-    """A position, in one form however it was told. `results` None: one result in hand for everybody, for what-if questions.
+    """A position, in one form however it was told.
+
+    `results` None: one result in hand for everybody, for what-if questions.
 
     `acted`: who has placed or countered in the present step. `wars`: all pairs of factions that are at war.
     `rgt_reached`: whether the RGT level was 50 or more at some time.
@@ -137,14 +150,19 @@ class Board:
         """The living rings in one place, in the order of their placement."""
         if target.minor is not None:
             return self.rings_in(target.minor)
-        return tuple(r for r in self.rings if r.target.faction == target.faction and r.target.category == target.category)
+        return tuple(
+            r for r in self.rings if r.target.faction == target.faction and r.target.category == target.category
+        )
 
     def rings_in(self, minor: Country) -> tuple[Ring, ...]:
         """The living rings in a minor country."""
         return tuple(self.rings[n] for n in self.places_in(minor))
 
     def places_in(self, minor: Country) -> list[int]:
-        """Where in `rings` they stand. By the key: whoever looks at hundreds of rings does not ask each country whether it is another."""
+        """Where in `rings` they stand.
+
+        By the key: whoever looks at hundreds of rings does not ask each country whether it is another.
+        """
         key = minor.key
         return [n for n, r in enumerate(self.rings) if r.target.minor is not None and r.target.minor.key == key]
 
@@ -176,12 +194,17 @@ class Board:
 
 @lru_cache(1024)
 def _one(known: Minor) -> Minor:
-    """The one of all equal values: boards that know the same are then the same there, which is quicker seen than compared."""
+    """The one of all equal values: boards that know the same are then the same there, which is quicker seen than
+    compared.
+    """
     return known
 
 
 def controller(board: Board, minor: Country, rulings: Rulings) -> str | None:
-    """The power that controls `minor`: whoever is said to (R46-20). Before its activation the Ukraine of which nothing is said is Russia's, or nobody's (R46-26)."""
+    """The power that controls `minor`: whoever is said to (R46-20).
+
+    Before its activation the Ukraine of which nothing is said is Russia's, or nobody's (R46-26).
+    """
     known = board.minor(minor)
     if known.controller is not None or known.declared:
         rulings.note("R46-20")
@@ -191,14 +214,18 @@ def controller(board: Board, minor: Country, rulings: Rulings) -> str | None:
 
 
 def restriction_lifted(board: Board, rulings: Rulings) -> bool:
-    """Whether the event that frees Russia and joins the Allies is there (46.32B, 46.411C): the war, or RGT 50, now or once reached (R46-07)."""
+    """Whether the event that frees Russia and joins the Allies is there (46.32B, 46.411C): the war, or RGT 50, now or
+    once reached (R46-07).
+    """
     if board.german_russian_war or board.rgt >= 50:
         return True
     return board.rgt_reached and rulings["R46-07"] == "latch"
 
 
 def out_of_the_war(board: Board, faction: str, rulings: Rulings) -> bool:
-    """Whether a target faction has surrendered, so that rings in it have no effect (R46-23); one of several powers: R46-33."""
+    """Whether a target faction has surrendered, so that rings in it have no effect (R46-23); one of several powers:
+    R46-33.
+    """
     members = MEMBERS[faction]
     fallen = [p for p in members if p in board.surrendered]
     if not fallen or (len(fallen) < len(members) and rulings["R46-33"] == "all"):

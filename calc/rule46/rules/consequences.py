@@ -14,14 +14,30 @@ from .relations import enemies, enemy_rings, held_by_enemy
 
 
 def consequences(board: Board, power: str, target: Target, rulings: Rulings) -> list[Reason]:
-    """What follows if `power` places a ring in `target` now, in the order of the rule. The placement is one that the rule allows."""
+    """What follows if `power` places a ring in `target` now, in the order of the rule.
+
+    The placement is one that the rule allows.
+    """
     if target.minor is None:
-        found = [*_in_category(board, power, target, rulings), *_modifiers(board, power, target, rulings), *_may_be_countered(board, power, target, rulings)]
+        found = [
+            *_in_category(board, power, target, rulings),
+            *_modifiers(board, power, target, rulings),
+            *_may_be_countered(board, power, target, rulings),
+        ]
     elif enemy_rings(board, faction_of(power), target.minor, rulings):
-        found = [*_early_ukraine(board, target), *_revealed(board, power, target, rulings), *_both_go(board, power, target, rulings)]
+        found = [
+            *_early_ukraine(board, target),
+            *_revealed(board, power, target, rulings),
+            *_both_go(board, power, target, rulings),
+        ]
     else:
         stays = [*_diplomacy(board, power, target, rulings), *_control(board, power, target, rulings)]
-        found = [*_early_ukraine(board, target), *_revealed(board, power, target, rulings), *stays, *_may_be_countered(board, power, target, rulings)]
+        found = [
+            *_early_ukraine(board, target),
+            *_revealed(board, power, target, rulings),
+            *stays,
+            *_may_be_countered(board, power, target, rulings),
+        ]
     return sorted([*found, *_owner_has_surrendered(board, power)], key=lambda r: r.clause)
 
 
@@ -51,7 +67,9 @@ def _both_go(board: Board, power: str, target: Target, rulings: Rulings) -> Iter
     if len(there) > 1 and rulings["R46-09"] == "one":
         yield reason("46.51B", "one-goes-with-it", power=power, power_there=there, minor=target.minor)
     else:
-        yield reason("46.51B", "all-go" if len(there) > 1 else "both-go", power=power, power_there=there, minor=target.minor)
+        yield reason(
+            "46.51B", "all-go" if len(there) > 1 else "both-go", power=power, power_there=there, minor=target.minor
+        )
 
 
 def _diplomacy(board: Board, power: str, target: Target, rulings: Rulings) -> Iterator[Reason]:
@@ -96,16 +114,28 @@ def _modifiers(board: Board, power: str, target: Target, rulings: Rulings) -> It
     plus, fallen = gains(board, own, target, rulings), out_of_the_war(board, faction, rulings)
     facts = {"faction_own": own, "faction": faction, "category": category, "turn": board.turn + 1}
     if fallen:
-        yield Reason("46.53", "target-has-surrendered-plus", facts) if plus else reason("46.53", "target-has-surrendered", faction=faction)
+        yield (
+            Reason("46.53", "target-has-surrendered-plus", facts)
+            if plus
+            else reason("46.53", "target-has-surrendered", faction=faction)
+        )
     else:
         yield Reason("46.412B", "modifiers" if plus else "modifier-of-target-only", facts)
     alike = [r for r in board.rings if r.target.category == category]
     for ring in alike if plus else ():
         if ring.owner == own and ring.target.faction != faction and gains(board, own, ring.target, rulings):
-            yield Reason("46.412B", "plus-adds" if rulings["R46-14"] == "add" else "plus-once", facts | {"faction_other": ring.target.faction})
+            yield Reason(
+                "46.412B",
+                "plus-adds" if rulings["R46-14"] == "add" else "plus-once",
+                facts | {"faction_other": ring.target.faction},
+            )
     for ring in alike if not fallen else ():
         if ring.target.faction == faction and ring.owner != own:
-            yield Reason("46.412B", "minus-adds" if rulings["R46-13"] == "add" else "minus-once", facts | {"power_other": ring.power})
+            yield Reason(
+                "46.412B",
+                "minus-adds" if rulings["R46-13"] == "add" else "minus-once",
+                facts | {"power_other": ring.power},
+            )
 
 
 def _may_be_countered(board: Board, power: str, target: Target, rulings: Rulings) -> Iterator[Reason]:

@@ -14,7 +14,10 @@ from .relations import are_allies, enemies, held_by_enemy, is_shielded
 
 
 def change_of_control(before: Board, after: Board, minor: Country, rulings: Rulings) -> tuple[Board, Outcome]:
-    """The board with `after`'s controller of `minor`, and with the rings that survive the change. No change: nothing comes under control."""
+    """The board with `after`'s controller of `minor`, and with the rings that survive the change.
+
+    No change: nothing comes under control.
+    """
     holder = controller(after, minor, rulings)
     if holder == controller(before, minor, rulings):
         return after, Outcome()

@@ -16,16 +16,21 @@ from .relations import are_allies, enemies, note_standing
 def why_not_counter(board: Board, event: Counter, rulings: Rulings) -> list[Reason]:
     """Every clause that forbids the faction to spend a 5+ on that ring now; empty means that nothing does."""
     reasons = [
-        *_in_time(board, event, rulings), *_has_result(board, event, rulings), *_is_there(board, event), *_is_enemys(board, event, rulings),
+        *_in_time(board, event, rulings),
+        *_has_result(board, event, rulings),
+        *_is_there(board, event),
+        *_is_enemys(board, event, rulings),
         *_is_its_own_matter(event, rulings),
-    ]  # fmt: skip
+    ]
     if not reasons:
         _note_removal(board, event, rulings)
     return reasons
 
 
 def _note_removal(board: Board, event: Counter, rulings: Rulings) -> None:
-    """One ring for one 5+ (R46-04); a ring of an earlier turn may go too (R46-08); what its modifiers have left (R46-16, R46-17)."""
+    """One ring for one 5+ (R46-04); a ring of an earlier turn may go too (R46-08); what its modifiers have left
+    (R46-16, R46-17).
+    """
     ring = next(r for r in board.rings_at(event.target) if r.power == event.power)
     rulings.note("R46-04", *(["R46-08"] if ring.placed < board.turn else []))
     if ring.target.faction:
@@ -53,7 +58,9 @@ def _is_there(board: Board, event: Counter) -> Iterator[Reason]:
 
 
 def _is_enemys(board: Board, event: Counter, rulings: Rulings) -> Iterator[Reason]:
-    """The ring must be an enemy's, not one's own (R46-29); whether potential enemies are enemies here is R46-11's question."""
+    """The ring must be an enemy's, not one's own (R46-29); whether potential enemies are enemies here is R46-11's
+    question.
+    """
     owner = faction_of(event.power)
     if owner == event.faction:
         rulings.note("R46-29")

@@ -1,4 +1,6 @@
-"""What the rings do: modifiers of this turn's research rolls, of diplomatic rolls, and what is revealed at each year start (46.4)."""
+"""What the rings do: modifiers of this turn's research rolls, of diplomatic rolls, and what is revealed at each year
+start (46.4).
+"""
 
 from __future__ import annotations
 
@@ -6,13 +8,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...interpretations import Rulings
+from ..log.slips import unlisted
 from .board import Board, Ring, Target, out_of_the_war, restriction_lifted
 from .minors import Country
 from .oddities import oddities
 from .outcome import Reveal, at_year_start
 from .powers import CATEGORIES, FACTIONS
 from .relations import are_allies, note_standing
-from ..log.slips import unlisted
 
 
 def effects(board: Board, rulings: Rulings) -> dict:
@@ -29,11 +31,17 @@ def effects(board: Board, rulings: Rulings) -> dict:
 def _clauses(board: Board) -> list[str]:
     """The clauses that speak of such a board, even where they come to nothing."""
     majors = any(r.target.faction for r in (*board.rings, *(g.ring for g in board.eliminated)))
-    return (["46.412B"] if majors else []) + (["46.42"] if board.rings else []) + (["46.53", "46.53A"] if board.surrendered else [])
+    return (
+        (["46.412B"] if majors else [])
+        + (["46.42"] if board.rings else [])
+        + (["46.53", "46.53A"] if board.surrendered else [])
+    )
 
 
 def research(board: Board, rulings: Rulings) -> Iterator[dict]:
-    """The modifiers of this turn's general-research rolls, a row for each faction and category where they do not add up to nothing (46.412B)."""
+    """The modifiers of this turn's general-research rolls, a row for each faction and category where they do not add up
+    to nothing (46.412B).
+    """
     rings = operating(board, rulings)
     note_standing(board, rings, rulings)
     helping = [r for r in rings if gains(board, r.owner, r.target, rulings)]
@@ -47,13 +55,21 @@ def research(board: Board, rulings: Rulings) -> Iterator[dict]:
             modifier = _many(helped, rulings, "R46-14") - _many(hurt, rulings, "R46-13")
             if modifier:
                 rows = [r.data() for r in (*helped, *hurt)]
-                yield {"faction": faction, "category": category, "modifier": modifier, "rings": rows, "clauses": ["46.412B"]}
+                yield {
+                    "faction": faction,
+                    "category": category,
+                    "modifier": modifier,
+                    "rings": rows,
+                    "clauses": ["46.412B"],
+                }
 
 
 def operating(board: Board, rulings: Rulings) -> list[Ring]:
-    """The rings in major powers that modify the rolls of turn `board.turn`: placed before it, and not eliminated before it.
+    """The rings in major powers that modify the rolls of turn `board.turn`: placed before it, and not eliminated before
+    it.
 
-    Rolls come before placements and removals, so that a ring of turn p that went in turn e modifies the turns after p up to and with e.
+    Rolls come before placements and removals, so that a ring of turn p that went in turn e modifies the turns after p
+    up to and with e.
     """
     now = board.turn
     gone = [g.ring for g in board.eliminated if g.ring.target.faction and g.ring.placed < now <= g.eliminated]
@@ -63,7 +79,11 @@ def operating(board: Board, rulings: Rulings) -> list[Ring]:
 
 
 def gains(board: Board, owner: str, target: Target, rulings: Rulings) -> bool:
-    """Whether a ring gives its owner's faction +1. Russia, with a ring in naval research, has no rolls (R46-15); a target that has surrendered may give nothing (R46-23)."""
+    """Whether a ring gives its owner's faction +1.
+
+    Russia, with a ring in naval research, has no rolls (R46-15); a target that has surrendered may give nothing
+    (R46-23).
+    """
     if not board.has_category(owner, target.category):
         rulings.note("R46-15")
         return False
@@ -94,7 +114,9 @@ def diplomacy(board: Board, minor: Country, rulings: Rulings) -> dict:
 
 
 def year_start(board: Board, rulings: Rulings) -> Iterator[Reveal]:
-    """What each year start sequence reveals, and to whom: DPs in minors with enemy rings, code names of new projects in categories with enemy rings."""
+    """What each year start sequence reveals, and to whom: DPs in minors with enemy rings, code names of new projects in
+    categories with enemy rings.
+    """
     for ring in board.rings:
         yield from at_year_start(board, ring, rulings)
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...errors import BadRequest
-from ...fields import Choice, Record, Tagged, Integer, child_path
+from ...fields import Choice, Integer, Record, Tagged, child_path
+from ..request import CONTROLLER, FACTION, POWER, RGT, TURN, PairField, TargetField
 from .board import Target
 from .minors import Country, MinorName
 from .powers import GERMAN_RUSSIAN
-from ..request import CONTROLLER, FACTION, POWER, RGT, TURN, PairField, TargetField
 
 
 @dataclass(frozen=True)
@@ -114,18 +114,25 @@ def _place(power: str, target: Target, **more: str) -> Place:
 
 
 _KINDS = ("espionage", "counter-intelligence")
-EVENT = Tagged("do", {
-    "turn": Record({"turn": TURN}, ("turn",), Turn),
-    "result": _ResultRecord({"kind": Choice(_KINDS), "power": POWER, "faction": FACTION, "count": Integer(1, 99)}, ("kind",)),
-    "place": Record({"power": POWER, "target": TargetField(), "with": POWER}, ("power", "target"), _place),
-    "counter": Record({"faction": FACTION, "power": POWER, "target": TargetField()}, ("faction", "power", "target"), Counter),
-    "control": Record({"minor": MinorName(), "by": CONTROLLER}, ("minor", "by"), Control),
-    "war": Record({"between": PairField()}, make=War),
-    "rgt": Record({"level": RGT}, ("level",), Rgt),
-    "activate-ukraine": Record({}, make=ActivateUkraine),
-    "surrender": Record({"power": POWER}, ("power",), Surrender),
-    "year-start": Record({}, make=YearStart),
-})  # fmt: skip
+EVENT = Tagged(
+    "do",
+    {
+        "turn": Record({"turn": TURN}, ("turn",), Turn),
+        "result": _ResultRecord(
+            {"kind": Choice(_KINDS), "power": POWER, "faction": FACTION, "count": Integer(1, 99)}, ("kind",)
+        ),
+        "place": Record({"power": POWER, "target": TargetField(), "with": POWER}, ("power", "target"), _place),
+        "counter": Record(
+            {"faction": FACTION, "power": POWER, "target": TargetField()}, ("faction", "power", "target"), Counter
+        ),
+        "control": Record({"minor": MinorName(), "by": CONTROLLER}, ("minor", "by"), Control),
+        "war": Record({"between": PairField()}, make=War),
+        "rgt": Record({"level": RGT}, ("level",), Rgt),
+        "activate-ukraine": Record({}, make=ActivateUkraine),
+        "surrender": Record({"power": POWER}, ("power",), Surrender),
+        "year-start": Record({}, make=YearStart),
+    },
+)
 
 
 def event_data(event: Event) -> dict:
@@ -141,7 +148,9 @@ def _result_data(e: Result) -> dict:
 _DATA = {
     Turn: lambda e: {"do": "turn", "turn": e.turn},
     Result: _result_data,
-    Place: lambda e: {"do": "place", "power": e.power, "target": e.target.data()} | ({"with": e.other} if e.other else {}),
+    Place: lambda e: (
+        {"do": "place", "power": e.power, "target": e.target.data()} | ({"with": e.other} if e.other else {})
+    ),
     Counter: lambda e: {"do": "counter", "faction": e.faction, "power": e.power, "target": e.target.data()},
     Control: lambda e: {"do": "control", "minor": str(e.minor), "by": e.by},
     War: lambda e: {"do": "war"} | ({"between": sorted(e.between)} if e.between != GERMAN_RUSSIAN else {}),

@@ -10,14 +10,16 @@ from .events import Event, Place, YearStart
 from .minors import MOST_MINORS, Country
 
 MOST_EVENTS = 5_000
-MOST_TOLD = 20_000       # what year starts may reveal together: each tells all over again of every ring
-MOST_LINES = 7_000       # of a log: the events, and the head that sets up a board
+MOST_TOLD = 20_000  # what year starts may reveal together: each tells all over again of every ring
+MOST_LINES = 7_000  # of a log: the events, and the head that sets up a board
 MOST_CHARACTERS = 600_000
 ABOUT = f"a game names {MOST_MINORS} minor countries at most, on its board and in its events together, and its year starts reveal {MOST_TOLD} things at most"
 
 
 def refuse_large(board: Board, events: Iterable[Event], field: str) -> None:
-    """Raises BadRequest at `field` for a game with too many minor countries, or with year starts that may tell too much."""
+    """Raises BadRequest at `field` for a game with too many minor countries, or with year starts that may tell too
+    much.
+    """
     events = tuple(events)
     named = len({*minors_of(board), *filter(None, map(minor_of, events))})
     if named > MOST_MINORS:
@@ -28,7 +30,9 @@ def refuse_large(board: Board, events: Iterable[Event], field: str) -> None:
 
 
 def _told_at_most(rings: int, events: Iterable[Event]) -> int:
-    """How many rings the year starts may find together, if every placement is legal and none is removed; `rings`: those at the beginning."""
+    """How many rings the year starts may find together, if every placement is legal and none is removed; `rings`: those
+    at the beginning.
+    """
     placed, told = set(), 0
     for event in events:
         if isinstance(event, Place):

@@ -1,4 +1,7 @@
-"""Minor countries by name. One country has one name here, however it is spelt: any letter case, with or without accents, in English or French."""
+"""Minor countries by name.
+
+One country has one name here, however it is spelt: any letter case, with or without accents, in English or French.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,8 @@ from typing import Any
 
 from ...errors import BadRequest
 from ...fields import Text, preview
-from ...naming import Names, fold, is_near, letters_of
 from ...i18n import LANGUAGES, words
+from ...naming import Names, fold, is_near, letters_of
 from ..log.naming import bare, faction_and_category, is_side, meant
 from .powers import faction_of
 
@@ -32,7 +35,11 @@ class Country(str):
         return self
 
     def __eq__(self, other: object) -> bool:
-        return self.key == (other.key if isinstance(other, Country) else letters_of(other)) if isinstance(other, str) else NotImplemented
+        return (
+            self.key == (other.key if isinstance(other, Country) else letters_of(other))
+            if isinstance(other, str)
+            else NotImplemented
+        )
 
     def __hash__(self) -> int:
         return hash(self.key)
@@ -78,7 +85,10 @@ def _are_near(one: str, other: str) -> bool:
 
 @dataclass(frozen=True)
 class MinorName:
-    """A field that holds the name of a minor country, of 40 characters at most. `ring`: a ring is to be there, so that a power's name lacks a category."""
+    """A field that holds the name of a minor country, of 40 characters at most.
+
+    `ring`: a ring is to be there, so that a power's name lacks a category.
+    """
 
     ring: bool = False
     _text = Text(40)

@@ -1,4 +1,7 @@
-"""What of a board cannot have come about by the rule. It is taken as it is: a board is what somebody says, and the answer says what is odd in it."""
+"""What of a board cannot have come about by the rule.
+
+It is taken as it is: a board is what somebody says, and the answer says what is odd in it.
+"""
 
 from __future__ import annotations
 
@@ -33,13 +36,22 @@ def _of_ring(board: Board, ring: Ring, rulings: Rulings) -> Iterator[Reason]:
     if ring.placed == board.turn > 1 and step > board.step:  # 1 is also what stands where nothing is said
         yield reason(f"46.22{step}", "odd-step", power=ring.power, step=step, step_now=board.step)
     if ring.target.faction and not board.has_category(ring.target.faction, ring.target.category):
-        yield reason("46.412", "odd-category", power=ring.power, faction=ring.target.faction, category=ring.target.category)
-    if ring.target.minor is not None and ring.shielded is False and held_by_enemy(board, ring.owner, ring.target.minor, rulings) and rulings["R46-11"] == "potential":
+        yield reason(
+            "46.412", "odd-category", power=ring.power, faction=ring.target.faction, category=ring.target.category
+        )
+    if (
+        ring.target.minor is not None
+        and ring.shielded is False
+        and held_by_enemy(board, ring.owner, ring.target.minor, rulings)
+        and rulings["R46-11"] == "potential"
+    ):
         yield reason("46.51C", "odd-exposed", power=ring.power, minor=ring.target.minor)
 
 
 def _face_to_face(board: Board, rulings: Rulings) -> Iterator[Reason]:
-    """Rings of both sides in one minor: the later one would have gone with the earlier (46.51B), unless they were no enemies yet (R46-11)."""
+    """Rings of both sides in one minor: the later one would have gone with the earlier (46.51B), unless they were no
+    enemies yet (R46-11).
+    """
     there: dict = {}
     for ring in board.rings:
         if ring.target.minor is not None:
@@ -56,6 +68,17 @@ def _of_the_gone(board: Board) -> Iterator[Reason]:
         if not ring.placed <= gone.eliminated <= board.turn:
             yield reason("46.412B", "odd-end", **facts, turn_placed=ring.placed, turn_now=board.turn)
         if ring.target.faction and gone.cause != "counter-intelligence":
-            yield reason("46.51B" if gone.cause == "opposing" else "46.51C", "odd-cause", **facts, category=ring.target.category, faction=ring.target.faction)
+            yield reason(
+                "46.51B" if gone.cause == "opposing" else "46.51C",
+                "odd-cause",
+                **facts,
+                category=ring.target.category,
+                faction=ring.target.faction,
+            )
         if living.get((ring.owner, ring.target), gone.eliminated) < gone.eliminated:
-            yield reason("46.31A" if ring.target.minor is not None else "46.31B", "odd-overlap", **facts, turn_placed=living[ring.owner, ring.target])
+            yield reason(
+                "46.31A" if ring.target.minor is not None else "46.31B",
+                "odd-overlap",
+                **facts,
+                turn_placed=living[ring.owner, ring.target],
+            )

@@ -12,7 +12,9 @@ from .relations import enemies, note_standing
 
 @dataclass(frozen=True)
 class Reveal:
-    """Something that the factions `by` tell the faction `to`: `what` is `dp` or `code-names`, of a `target`, under a `clause`."""
+    """Something that the factions `by` tell the faction `to`: `what` is `dp` or `code-names`, of a `target`, under a
+    `clause`.
+    """
 
     to: str
     by: tuple[str, ...]
@@ -44,7 +46,12 @@ class Outcome:
     @property
     def follows(self) -> tuple:
         """The verdict with what comes of the event, to compare it by."""
-        return self.verdict, self.notes, self.revealed, tuple((r.power, r.target, cause) for r, cause in self.eliminated)
+        return (
+            self.verdict,
+            self.notes,
+            self.revealed,
+            tuple((r.power, r.target, cause) for r, cause in self.eliminated),
+        )
 
     @property
     def told(self) -> tuple:
@@ -54,10 +61,16 @@ class Outcome:
     def data(self) -> dict:
         """As answers write it."""
         return {
-            "verdict": self.verdict, "reasons": self.reasons, "questions": self.questions, "notes": self.notes,
+            "verdict": self.verdict,
+            "reasons": self.reasons,
+            "questions": self.questions,
+            "notes": self.notes,
             "revealed": [r.data() for r in self.revealed],
-            "eliminated": [{"power": r.power, **r.target.data(), "cause": cause, "clause": CLAUSE_OF[cause]} for r, cause in self.eliminated],
-        }  # fmt: skip
+            "eliminated": [
+                {"power": r.power, **r.target.data(), "cause": cause, "clause": CLAUSE_OF[cause]}
+                for r, cause in self.eliminated
+            ],
+        }
 
 
 def illegal(*reasons: Reason) -> Outcome:

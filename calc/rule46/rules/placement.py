@@ -16,18 +16,34 @@ def why_not(board: Board, power: str, target: Target, rulings: Rulings) -> list[
     _note_counting(board, power, rulings)
     reasons = [*_may_spy(board, power), *_in_time(board, power, rulings)]
     if target.minor is not None:
-        return reasons + [*_japan(power, target), *_minor_taken(board, power, target, rulings), *_russia_kept_out(board, power, target, rulings)]
-    return reasons + [*_is_enemy(power, target, rulings), *_has_secrets(board, power, target, rulings), *_category_taken(board, power, target, rulings)]
+        return reasons + [
+            *_japan(power, target),
+            *_minor_taken(board, power, target, rulings),
+            *_russia_kept_out(board, power, target, rulings),
+        ]
+    return reasons + [
+        *_is_enemy(power, target, rulings),
+        *_has_secrets(board, power, target, rulings),
+        *_category_taken(board, power, target, rulings),
+    ]
 
 
 def _note_counting(board: Board, power: str, rulings: Rulings) -> None:
-    """What is counted: one ring for one 6+ (R46-01), and counters without a limit (R46-32); a power that has surrendered goes on (R46-22)."""
-    counted = {"R46-01": board.results is not None, "R46-22": power in board.surrendered, "R46-32": any(r.power == power for r in board.rings)}
+    """What is counted: one ring for one 6+ (R46-01), and counters without a limit (R46-32); a power that has
+    surrendered goes on (R46-22).
+    """
+    counted = {
+        "R46-01": board.results is not None,
+        "R46-22": power in board.surrendered,
+        "R46-32": any(r.power == power for r in board.rings),
+    }
     rulings.note(*(id for id, counts in counted.items() if counts))
 
 
 def questions(board: Board, power: str, target: Target, rulings: Rulings) -> list[Question]:
-    """What the answer hangs on and the board leaves open: the minors in which Russia may place DPs are not in the rule (46.32B)."""
+    """What the answer hangs on and the board leaves open: the minors in which Russia may place DPs are not in the rule
+    (46.32B).
+    """
     if _needs_dp_right(board, power, target, rulings) and board.minor(target.minor).russia_dp == "unknown":
         field = f"board.minors.{target.minor}.russia_dp"
         return [Question(field, "46.32B", "may-russia-place-dps", {"minor": target.minor})]
@@ -105,7 +121,11 @@ def _is_enemy(power: str, target: Target, rulings: Rulings) -> Iterator[Reason]:
 
 def _has_secrets(board: Board, power: str, target: Target, rulings: Rulings) -> Iterator[Reason]:
     """Japan has atomic research, unless the board says what it has (R46-28)."""
-    if target == Target(None, "JP", "atomic") and "JP" not in board.categories and side_of(faction_of(power)) == "allies":
+    if (
+        target == Target(None, "JP", "atomic")
+        and "JP" not in board.categories
+        and side_of(faction_of(power)) == "allies"
+    ):
         rulings.note("R46-28")
     if (target.faction, target.category) == ("RU", "naval"):
         yield reason("46.31B", "no-russian-naval")

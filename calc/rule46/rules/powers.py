@@ -1,4 +1,7 @@
-"""Who is who in rule 46: powers, alliance factions, sides, research categories. Tables, and nothing that changes in play."""
+"""Who is who in rule 46: powers, alliance factions, sides, research categories.
+
+Tables, and nothing that changes in play.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,9 @@ STEPS = ("A", "B", "C", "D")  # 46.22
 PLACING = {"axis": "A", "allies": "C"}
 COUNTERING = {"allies": "B", "axis": "D"}
 
-RESEARCH: Mapping[str, tuple[str, ...]] = {f: tuple(c for c in CATEGORIES if (f, c) != ("RU", "naval")) for f in FACTIONS}
+RESEARCH: Mapping[str, tuple[str, ...]] = {
+    f: tuple(c for c in CATEGORIES if (f, c) != ("RU", "naval")) for f in FACTIONS
+}
 
 _FACTION = {power: faction for faction, members in MEMBERS.items() for power in members}
 _SIDE = {faction: side for side, factions in SIDES.items() for faction in factions}
@@ -34,6 +39,8 @@ def side_of(faction: str | None) -> str | None:
 
 
 def opposing(faction: str | None) -> tuple[str, ...]:
-    """The factions of the other side: enemies, actual or potential (R46-12: the Western Allies and Russia are none to each other)."""
+    """The factions of the other side: enemies, actual or potential (R46-12: the Western Allies and Russia are none to
+    each other).
+    """
     side = _SIDE.get(faction)
     return tuple(f for f in FACTIONS if side and _SIDE[f] != side)

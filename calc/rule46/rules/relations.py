@@ -11,14 +11,19 @@ from .powers import faction_of, opposing, side_of
 
 
 def enemies(board: Board, faction: str | None, rulings: Rulings) -> tuple[str, ...]:
-    """The enemy factions of `faction` in 46.51 and in the revelations of 46.41: potential ones too, or only those at war (R46-11)."""
+    """The enemy factions of `faction` in 46.51 and in the revelations of 46.41: potential ones too, or only those at
+    war (R46-11).
+    """
     potential = opposing(faction)
     actual = tuple(f for f in potential if board.at_war(faction, f))
     return potential if actual == potential or rulings["R46-11"] == "potential" else actual
 
 
 def are_allies(one: str | None, other: str | None, rulings: Rulings) -> bool:
-    """Whether two factions are of one side. The Western Allies and Russia are, before the war has made them so too (R46-12)."""
+    """Whether two factions are of one side.
+
+    The Western Allies and Russia are, before the war has made them so too (R46-12).
+    """
     if {one, other} == {"WA", "RU"}:
         rulings.note("R46-12")
     return side_of(one) is not None and side_of(one) == side_of(other)
@@ -35,11 +40,15 @@ def enemy_rings(board: Board, faction: str, minor: Country, rulings: Rulings) ->
 def held_by_enemy(board: Board, faction: str, minor: Country, rulings: Rulings) -> bool:
     """Whether a minor is under the control of an enemy of `faction` now (46.51C)."""
     holder = faction_of(controller(board, minor, rulings))
-    return holder is not None and not are_allies(faction, holder, rulings) and holder in enemies(board, faction, rulings)
+    return (
+        holder is not None and not are_allies(faction, holder, rulings) and holder in enemies(board, faction, rulings)
+    )
 
 
 def note_standing(board: Board, rings: Iterable[Ring], rulings: Rulings) -> None:
-    """Names the readings by which some rings still count: their owner has surrendered (R46-22), their country is closed to Russian DPs (R46-18)."""
+    """Names the readings by which some rings still count: their owner has surrendered (R46-22), their country is closed
+    to Russian DPs (R46-18).
+    """
     for ring in rings:
         if ring.power in board.surrendered:
             rulings.note("R46-22")
@@ -52,5 +61,8 @@ def _open_to_russia(board: Board, minor: Country | None) -> bool:
 
 
 def is_shielded(board: Board, ring: Ring, rulings: Rulings) -> bool:
-    """Whether 46.51C cannot remove a ring in a minor. A board that does not say: a ring that lives under enemy control must have been placed under it."""
+    """Whether 46.51C cannot remove a ring in a minor.
+
+    A board that does not say: a ring that lives under enemy control must have been placed under it.
+    """
     return held_by_enemy(board, ring.owner, ring.target.minor, rulings) if ring.shielded is None else ring.shielded

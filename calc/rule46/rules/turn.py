@@ -1,4 +1,7 @@
-"""The rule in motion: a board and an event give a board and an outcome. A pure function; an illegal event gives the same board back."""
+"""The rule in motion: a board and an event give a board and an outcome.
+
+A pure function; an illegal event gives the same board back.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from dataclasses import replace
 
 from ...interpretations import Rulings
 from ...verdict import Reason, Verdict, reason, verdict_of
+from ..log.slips import new_name
 from . import placement
 from .board import Board, Gone, Results, Ring, restriction_lifted
 from .control import change_of_control
@@ -17,7 +21,6 @@ from .minors import UKRAINE
 from .outcome import Outcome, Reveal, illegal, on_placement
 from .powers import COUNTERING, GERMAN_RUSSIAN, PLACING, SPYING, faction_of, side_of
 from .relations import enemy_rings, held_by_enemy, note_standing
-from ..log.slips import new_name
 
 Step = tuple[Board, Outcome]
 
@@ -68,20 +71,36 @@ def consulted(event: Event) -> tuple[str, ...]:
         into = ("46.411A", "46.51B") if event.target.minor is not None else ("46.412A",)
         return (*placement.consulted(event.power, event.target), *into)
     if isinstance(event, Counter):
-        return ("46.22", f"46.22{COUNTERING[side_of(event.faction)]}", "46.51A", *(("46.412B",) if event.target.faction else ()))
+        return (
+            "46.22",
+            f"46.22{COUNTERING[side_of(event.faction)]}",
+            "46.51A",
+            *(("46.412B",) if event.target.faction else ()),
+        )
     return _CONSULTED[type(event)]
 
 
 _CONSULTED: Mapping[type, tuple[str, ...]] = {
-    Turn: ("46.21", "46.22"), Result: ("46.11",), Control: ("46.51C", "46.53B"), ActivateUkraine: ("46.51C",),
-    War: ("46.32B", "46.411C"), Rgt: ("46.32B", "46.411C"), Surrender: ("46.53A",), YearStart: ("46.411A", "46.42"),
-}  # fmt: skip
+    Turn: ("46.21", "46.22"),
+    Result: ("46.11",),
+    Control: ("46.51C", "46.53B"),
+    ActivateUkraine: ("46.51C",),
+    War: ("46.32B", "46.411C"),
+    Rgt: ("46.32B", "46.411C"),
+    Surrender: ("46.53A",),
+    YearStart: ("46.411A", "46.42"),
+}
 
 
 def judge(board: Board, event: Event, rulings: Rulings) -> Outcome:
-    """The verdict on a placement or a counter, with its reasons and questions, and nothing of what follows; of other events, no more than legal."""
+    """The verdict on a placement or a counter, with its reasons and questions, and nothing of what follows; of other
+    events, no more than legal.
+    """
     if isinstance(event, Place):
-        reasons = [*placement.why_not(board, event.power, event.target, rulings), *_names_another(board, event, rulings)]
+        reasons = [
+            *placement.why_not(board, event.power, event.target, rulings),
+            *_names_another(board, event, rulings),
+        ]
         asked = tuple(placement.questions(board, event.power, event.target, rulings))
         return Outcome(verdict_of(reasons, asked), tuple(reasons), asked)
     reasons = why_not_counter(board, event, rulings) if isinstance(event, Counter) else []
@@ -97,11 +116,17 @@ def _names_another(board: Board, event: Place, rulings: Rulings) -> Iterator[Rea
 
 
 def _place(board: Board, event: Place, rulings: Rulings) -> Step:
-    """A ring is set up, if every clause allows it or no more than a question is open; then what comes of it at once (46.4, 46.51B)."""
+    """A ring is set up, if every clause allows it or no more than a question is open; then what comes of it at once
+    (46.4, 46.51B).
+    """
     outcome = judge(board, event, rulings)
     if outcome.verdict is Verdict.ILLEGAL:
         return board, outcome
-    opposing = enemy_rings(board, faction_of(event.power), event.target.minor, rulings) if event.target.minor is not None else ()
+    opposing = (
+        enemy_rings(board, faction_of(event.power), event.target.minor, rulings)
+        if event.target.minor is not None
+        else ()
+    )
     return _placed(board, event, opposing, outcome, rulings)
 
 
@@ -121,7 +146,9 @@ def _placed(board: Board, event: Place, opposing: tuple[Ring, ...], outcome: Out
     by = tuple(dict.fromkeys(r.owner for r in opposing))
     revealed = (*revealed, Reveal(own, by, "dp", target, "46.51B"))
     left = tuple(r for r in board.rings if r not in going)
-    return replace(then, rings=left), replace(outcome, revealed=revealed, eliminated=tuple((r, "opposing") for r in (*going, ring)))
+    return replace(then, rings=left), replace(
+        outcome, revealed=revealed, eliminated=tuple((r, "opposing") for r in (*going, ring))
+    )
 
 
 def _going(opposing: tuple[Ring, ...], other: str | None, rulings: Rulings) -> tuple[Ring, ...]:
@@ -138,9 +165,12 @@ def _counter(board: Board, event: Counter, rulings: Rulings) -> Step:
         return board, outcome
     ring = next(r for r in board.rings_at(event.target) if r.power == event.power)
     left = tuple(r for r in board.rings if r is not ring)
-    gone = (Gone(ring, board.turn, "counter-intelligence"),) if ring.target.faction else ()  # in a minor there is no lag to remember
+    # in a minor there is no lag to remember
+    gone = (Gone(ring, board.turn, "counter-intelligence"),) if ring.target.faction else ()
     results = _spent(board, "counter_intelligence", event.faction)
-    then = replace(board, rings=left, eliminated=board.eliminated + gone, results=results).after_acting(event.faction, COUNTERING[side_of(event.faction)])
+    then = replace(board, rings=left, eliminated=board.eliminated + gone, results=results).after_acting(
+        event.faction, COUNTERING[side_of(event.faction)]
+    )
     return then, Outcome(eliminated=((ring, "counter-intelligence"),))
 
 
@@ -168,7 +198,9 @@ def _rgt(board: Board, event: Rgt, rulings: Rulings) -> Step:
 
 
 def _on_restriction(before: Board, after: Board, rulings: Rulings) -> tuple[Reason, ...]:
-    """Says when what holds Russia and the Western Allies apart ends, or comes back (R46-07); Russian rings stay either way (R46-18)."""
+    """Says when what holds Russia and the Western Allies apart ends, or comes back (R46-07); Russian rings stay either
+    way (R46-18).
+    """
     was, now = restriction_lifted(before, rulings), restriction_lifted(after, rulings)
     note_standing(after, after.rings if was and not now else (), rulings)
     return () if was == now else (reason("46.32B", "restriction-lifted" if now else "restriction-returns"),)
@@ -193,6 +225,14 @@ def _year_start(board: Board, event: YearStart, rulings: Rulings) -> Step:
 
 
 _HANDLERS: Mapping[type, object] = {
-    Turn: _turn, Result: _result, Place: _place, Counter: _counter, Control: _control, War: _war, Rgt: _rgt,
-    ActivateUkraine: _ukraine, Surrender: _surrender, YearStart: _year_start,
-}  # fmt: skip
+    Turn: _turn,
+    Result: _result,
+    Place: _place,
+    Counter: _counter,
+    Control: _control,
+    War: _war,
+    Rgt: _rgt,
+    ActivateUkraine: _ukraine,
+    Surrender: _surrender,
+    YearStart: _year_start,
+}

@@ -15,7 +15,9 @@ Change = tuple[str, object, Board]  # the field that changes, its new value, the
 
 
 def would_change(board: Board, power: str, target: Target, rulings: Rulings) -> list[dict]:
-    """Each single change of the position after which the verdict is another: `field`, its `value`, the `verdict` then, and the `text`."""
+    """Each single change of the position after which the verdict is another: `field`, its `value`, the `verdict` then,
+    and the `text`.
+    """
     present = verdict(board, power, target, rulings)
     found = []
     for code, facts, (field, value, changed) in _changes(board, power, target):
@@ -32,11 +34,19 @@ def _changes(board: Board, power: str, target: Target) -> Iterator[tuple[str, di
     own = faction_of(power)
     for n, ring in enumerate(board.rings):
         if ring.target == target and ring.owner == own:
-            yield "ring", {"power_there": ring.power}, (f"board.rings[{n}]", None, replace(board, rings=board.rings[:n] + board.rings[n + 1 :]))
+            yield (
+                "ring",
+                {"power_there": ring.power},
+                (f"board.rings[{n}]", None, replace(board, rings=board.rings[:n] + board.rings[n + 1 :])),
+            )
     if target.faction and not board.has_category(target.faction, target.category):
         having = tuple(c for c in CATEGORIES if c == target.category or board.has_category(target.faction, c))
         changed = replace(board, categories={**board.categories, target.faction: having})
-        yield "category", {"faction": target.faction, "category": target.category}, (f"board.categories.{target.faction}", list(having), changed)
+        yield (
+            "category",
+            {"faction": target.faction, "category": target.category},
+            (f"board.categories.{target.faction}", list(having), changed),
+        )
 
 
 def _of_the_turn(board: Board, power: str) -> Iterator[tuple[str, dict, Change]]:
@@ -49,7 +59,10 @@ def _of_the_turn(board: Board, power: str) -> Iterator[tuple[str, dict, Change]]
 
 
 def _of_the_war(board: Board, target: Target) -> Iterator[tuple[str, dict, Change]]:
-    """The lifting of 46.32B and the right that it makes needless. War, once begun, is for ever, so that peace is no change to think of."""
+    """The lifting of 46.32B and the right that it makes needless.
+
+    War, once begun, is for ever, so that peace is no change to think of.
+    """
     if not board.german_russian_war:
         yield "war", {}, ("board.german_russian_war", True, board.with_war(GERMAN_RUSSIAN))
         level = 49 if board.rgt >= 50 else 50
@@ -58,4 +71,8 @@ def _of_the_war(board: Board, target: Target) -> Iterator[tuple[str, dict, Chang
     if target.minor is not None:
         for right in ("yes", "no"):
             field = f"board.minors.{target.minor}.russia_dp"
-            yield f"dp-{right}", {"minor": target.minor}, (field, right, board.with_minor(target.minor, russia_dp=right))
+            yield (
+                f"dp-{right}",
+                {"minor": target.minor},
+                (field, right, board.with_minor(target.minor, russia_dp=right)),
+            )

@@ -1,4 +1,5 @@
-"""Lays out in .cache/rivals/www the pages that ours are measured against, all with one Pyodide and one wheel: `python -m tools.bench.start.layout`.
+"""Lays out in .cache/rivals/www the pages that ours are measured against, all with one Pyodide and one wheel: `python
+-m tools.bench.start.layout`.
 
 What they are made with comes from locks of its own, and never lies in the site.
 """
@@ -29,7 +30,11 @@ OWN_COPIES = {
     r"https://cdn[^\"]*/pyodide\.js": "pyodide/pyodide.js",
     r"https://cdn[^\"]*/highlightjs-themes[^\"]*\.css": "highlight/styles/default.min.css",
 }
-COPIED = {"ace": "ace-builds/src-min-noconflict", "highlight": "@highlightjs/cdn-assets", "pyscript": "@pyscript/core/dist"}
+COPIED = {
+    "ace": "ace-builds/src-min-noconflict",
+    "highlight": "@highlightjs/cdn-assets",
+    "pyscript": "@pyscript/core/dist",
+}
 
 
 def main() -> None:
@@ -51,7 +56,22 @@ def install() -> None:
         run(sys.executable, "-m", "venv", VENV)
     pip = (VENV / "bin" / "python", "-m", "pip", "--quiet", "--quiet", "--disable-pip-version-check")
     run(*pip, "install", "--require-hashes", "-r", "tools/requirements/rivals.txt")
-    run(*pip, "download", "--no-deps", "--require-hashes", "--only-binary", ":all:", "--platform", "any", "--python-version", "3.14", "-d", WHEELS, "-r", "tools/requirements/rivals-pyodide.txt")
+    run(
+        *pip,
+        "download",
+        "--no-deps",
+        "--require-hashes",
+        "--only-binary",
+        ":all:",
+        "--platform",
+        "any",
+        "--python-version",
+        "3.14",
+        "-d",
+        WHEELS,
+        "-r",
+        "tools/requirements/rivals-pyodide.txt",
+    )
     NPM.mkdir(exist_ok=True)
     stamp, lock = NPM / ".made-from", (HERE / "package-lock.json").read_text()
     if not stamp.exists() or stamp.read_text() != lock:
@@ -78,7 +98,19 @@ def lay_jupyterlite() -> None:
     project = ROOT / "lite"
     shutil.rmtree(project, ignore_errors=True)
     shutil.copytree(WWW / "pyodide", project / "static" / "pyodide")
-    command = ["jupyter", "lite", "build", "--lite-dir", ".", "--output-dir", (WWW / "lite").absolute(), "--apps", "repl", "--no-unused-shared-packages", "--no-sourcemaps"]
+    command = [
+        "jupyter",
+        "lite",
+        "build",
+        "--lite-dir",
+        ".",
+        "--output-dir",
+        (WWW / "lite").absolute(),
+        "--apps",
+        "repl",
+        "--no-unused-shared-packages",
+        "--no-sourcemaps",
+    ]
     run((VENV / "bin" / command[0]).absolute(), *command[1:], cwd=project)  # there it keeps what it has done
 
 
