@@ -15,7 +15,12 @@ const { browser, close } = await start("chromium");
 const page = await browser.newPage();
 for (const { name, size, drawn, ground } of ICONS) {
   await page.setViewport({ width: size, height: size });
-  await page.setContent(`<style>body{margin:0;height:100vh;display:grid;place-content:center;background:${ground}}svg{width:${size * drawn}px}</style>${LOGO}`);
-  await page.screenshot({ path: fileURLToPath(new URL(`../web/icons/${name}.png`, import.meta.url)), omitBackground: true });
+  await page.setContent(
+    `<style>body{margin:0;height:100vh;display:grid;place-content:center;background:${ground}}svg{width:${size * drawn}px}</style>${LOGO}`,
+  );
+  await page.screenshot({
+    path: fileURLToPath(new URL(`../web/icons/${name}.png`, import.meta.url)),
+    omitBackground: true,
+  });
 }
 await close();

@@ -19,18 +19,35 @@ export async function accessible(language, { open, origin }) {
     await page.goto(origin + path);
     await page.evaluate(AXE);
     for (const scheme of ["default", "slate"]) {
-      await page.evaluate((name) => document.querySelector("[data-md-color-scheme]").setAttribute("data-md-color-scheme", name), scheme);
+      await page.evaluate(
+        (name) => document.querySelector("[data-md-color-scheme]").setAttribute("data-md-color-scheme", name),
+        scheme,
+      );
       await page.evaluate(finish);
       faults.push(...(await page.evaluate(grave, scheme === "slate")).map((fault) => `${path}, ${scheme}: ${fault}`));
     }
     // All this while Python was kept from starting: what the page came with is to be read, not to be waited for.
-    for (const dimmed of await page.$$eval(".desk-result", (results) => results.map((result) => getComputedStyle(result).opacity))) assert.equal(dimmed, "1", path);
+    for (const dimmed of await page.$$eval(".desk-result", (results) =>
+      results.map((result) => getComputedStyle(result).opacity),
+    ))
+      assert.equal(dimmed, "1", path);
     assert.equal(await page.$$eval('[aria-busy="true"]', (busy) => busy.length), 0, path);
     if (!(await page.evaluate(letGo))) continue;
-    await page.waitForFunction(() => document.querySelector(".desk").dataset.computed !== undefined && !document.querySelector('[aria-busy="true"]'), { timeout: 60_000 });
+    await page.waitForFunction(
+      () =>
+        document.querySelector(".desk").dataset.computed !== undefined && !document.querySelector('[aria-busy="true"]'),
+      { timeout: 60_000 },
+    );
     await page.evaluate(finish);
     await page.evaluate(spoil);
-    await page.waitForFunction(() => document.querySelector('.desk [aria-invalid="true"], .desk-faults, .log-broken') && !document.querySelector('[aria-busy="true"]'), { polling: 100 }).catch(() => faults.push(`${path}: nothing is wrong with nonsense`));
+    await page
+      .waitForFunction(
+        () =>
+          document.querySelector('.desk [aria-invalid="true"], .desk-faults, .log-broken') &&
+          !document.querySelector('[aria-busy="true"]'),
+        { polling: 100 },
+      )
+      .catch(() => faults.push(`${path}: nothing is wrong with nonsense`));
     await page.evaluate(finish);
     faults.push(...(await page.evaluate(grave)).map((fault) => `${path}, computed, open, with a fault: ${fault}`));
   }
@@ -68,7 +85,10 @@ function letGo() {
 /** Opens all folds of the calculator and writes nonsense into a field. */
 function spoil() {
   for (const fold of document.querySelectorAll(".desk details, .embedding")) fold.open = true;
-  const field = document.querySelector(".desk .log-text") ?? document.querySelector(".desk form [inputmode=numeric]") ?? document.querySelector(".desk form textarea");
+  const field =
+    document.querySelector(".desk .log-text") ??
+    document.querySelector(".desk form [inputmode=numeric]") ??
+    document.querySelector(".desk form textarea");
   field.value = "§§";
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
@@ -80,7 +100,16 @@ function finish() {
 
 /** In the second colours only what hangs on colours is looked at again. */
 async function grave(coloursOnly = false) {
-  const { violations } = await axe.run({ resultTypes: ["violations"], ...(coloursOnly && { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }) });
+  const { violations } = await axe.run({
+    resultTypes: ["violations"],
+    ...(coloursOnly && { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } }),
+  });
   const counted = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  return counted.map(({ help, nodes }) => `${help}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 150)).join(" | ")}`);
+  return counted.map(
+    ({ help, nodes }) =>
+      `${help}: ${nodes
+        .slice(0, 3)
+        .map(({ html }) => html.slice(0, 150))
+        .join(" | ")}`,
+  );
 }

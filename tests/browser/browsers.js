@@ -10,7 +10,15 @@ const PROGRAMS = {
   firefox: ["firefox-esr", "firefox"],
 };
 // Sandbox and GPU: neither is to be had as root on a machine without a screen. The rest keeps Chromium from calling home.
-const CHROMIUM = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const CHROMIUM = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 const FIREFOX = {
   "app.normandy.enabled": false,
   "app.update.enabled": false,
@@ -37,8 +45,17 @@ export function program(name) {
 export async function start(name, { forbidding = false } = {}) {
   const profile = await mkdtemp(join(tmpdir(), `double-jeu-${name}-`));
   if (forbidding && name === "chromium") await forbid(profile);
-  const own = name === "firefox" ? { extraPrefsFirefox: { ...FIREFOX, "network.cookie.cookieBehavior": forbidding ? 2 : 5 } } : { args: CHROMIUM };
-  const browser = await puppeteer.launch({ browser: name === "firefox" ? "firefox" : "chrome", executablePath: program(name), userDataDir: profile, headless: true, ...own });
+  const own =
+    name === "firefox"
+      ? { extraPrefsFirefox: { ...FIREFOX, "network.cookie.cookieBehavior": forbidding ? 2 : 5 } }
+      : { args: CHROMIUM };
+  const browser = await puppeteer.launch({
+    browser: name === "firefox" ? "firefox" : "chrome",
+    executablePath: program(name),
+    userDataDir: profile,
+    headless: true,
+    ...own,
+  });
   const close = async () => {
     await browser.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -48,7 +65,10 @@ export async function start(name, { forbidding = false } = {}) {
 
 async function forbid(profile) {
   await mkdir(join(profile, "Default"));
-  await writeFile(join(profile, "Default", "Preferences"), JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }));
+  await writeFile(
+    join(profile, "Default", "Preferences"),
+    JSON.stringify({ profile: { default_content_setting_values: { cookies: 2 } } }),
+  );
 }
 
 // Firefox's word for what was still being loaded when the page was left.
@@ -59,7 +79,11 @@ const LEFT = /^NS_BINDING_ABORTED$/;
  * `also`: an origin that may be asked besides; `installing`: it may keep the site by a service worker; `before`: a function that runs before each page's own scripts.
  * It has a context of its own, so that no page finds what another has stored; `beside`: the one of that page, as another tab has.
  */
-export async function openPage(browser, origin, { width = 1280, height = 900, dark = false, beside = null, also = null, installing = false, before = null } = {}) {
+export async function openPage(
+  browser,
+  origin,
+  { width = 1280, height = 900, dark = false, beside = null, also = null, installing = false, before = null } = {},
+) {
   const page = await (beside?.browserContext() ?? (await browser.createBrowserContext())).newPage();
   const faults = [];
   await page.setViewport({ width, height });
@@ -69,7 +93,10 @@ export async function openPage(browser, origin, { width = 1280, height = 900, da
   await page.evaluateOnNewDocument(tellBreaches);
   page.on("console", (message) => message.text().startsWith(BREACH) && faults.push(message.text()));
   await guard(page, browser, [origin, also], faults);
-  page.on("response", (response) => response.status() >= 400 && faults.push(`${response.status()} for ${response.url()}`));
+  page.on(
+    "response",
+    (response) => response.status() >= 400 && faults.push(`${response.status()} for ${response.url()}`),
+  );
   page.on("pageerror", (error) => LEFT.test(error.message) || faults.push(`script error: ${error.message ?? error}`));
   return { page, faults };
 }
@@ -105,7 +132,9 @@ async function guard(page, browser, origins, faults) {
   }
   const protocol = await page.createCDPSession();
   protocol.on("Fetch.requestPaused", ({ requestId, request }) => {
-    const verdict = allowed(request.url) ? protocol.send("Fetch.continueRequest", { requestId }) : protocol.send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" });
+    const verdict = allowed(request.url)
+      ? protocol.send("Fetch.continueRequest", { requestId })
+      : protocol.send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" });
     verdict.catch(() => {}); // the page may be gone by now
   });
   await protocol.send("Fetch.enable", { patterns: [{ urlPattern: "*" }] });

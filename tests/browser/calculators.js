@@ -2,21 +2,36 @@
 
 /** Waits until Python has answered and the calculator shows exactly this query. */
 export async function answered(page, query) {
-  await page.waitForFunction((wanted) => document.querySelector(".desk")?.dataset.computed === wanted && !document.querySelector(".desk form").inert, { timeout: 60_000 }, query).catch(async (error) => {
-    const seen = await page.evaluate(() => [document.querySelector(".desk")?.dataset.computed, document.querySelector(".desk-engine p:not([hidden])")?.textContent, location.href]);
-    throw new Error(`no answer to ${query}; instead: ${seen.join(" | ")}`, { cause: error });
-  });
+  await page
+    .waitForFunction(
+      (wanted) =>
+        document.querySelector(".desk")?.dataset.computed === wanted && !document.querySelector(".desk form").inert,
+      { timeout: 60_000 },
+      query,
+    )
+    .catch(async (error) => {
+      const seen = await page.evaluate(() => [
+        document.querySelector(".desk")?.dataset.computed,
+        document.querySelector(".desk-engine p:not([hidden])")?.textContent,
+        location.href,
+      ]);
+      throw new Error(`no answer to ${query}; instead: ${seen.join(" | ")}`, { cause: error });
+    });
 }
 
 /** Chooses or types `value` in the field `name`, as a reader does, but without waiting. */
 export async function fill(page, name, value) {
-  await page.evaluate((name, value) => {
-    const field = document.querySelector(`.desk [name="${CSS.escape(name)}"]`);
-    for (let fold = field.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
-    field.focus();
-    field.value = value;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  }, name, value);
+  await page.evaluate(
+    (name, value) => {
+      const field = document.querySelector(`.desk [name="${CSS.escape(name)}"]`);
+      for (let fold = field.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+      field.focus();
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    name,
+    value,
+  );
 }
 
 /** Presses the button that does `what`. */

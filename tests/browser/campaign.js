@@ -13,7 +13,12 @@ export class Campaign {
   async ready() {
     await this.page.waitForSelector(DESK);
     await this.page.$eval(DESK, (desk) => desk.querySelector("textarea[name=log]").scrollIntoView());
-    await this.page.waitForFunction((desk) => document.querySelector(desk).dataset.computed !== undefined && !document.querySelector(`${desk} form`).inert, { timeout: 60000, polling: 50 }, DESK);
+    await this.page.waitForFunction(
+      (desk) =>
+        document.querySelector(desk).dataset.computed !== undefined && !document.querySelector(`${desk} form`).inert,
+      { timeout: 60000, polling: 50 },
+      DESK,
+    );
     return this;
   }
 
@@ -21,7 +26,13 @@ export class Campaign {
   async after(act) {
     const before = await this.page.$eval(DESK, (desk) => desk.dataset.computed);
     await act();
-    await this.page.waitForFunction((desk, old) => document.querySelector(desk).dataset.computed !== old && !document.querySelector(`${desk} form`).inert, { timeout: 20000, polling: 50 }, DESK, before);
+    await this.page.waitForFunction(
+      (desk, old) =>
+        document.querySelector(desk).dataset.computed !== old && !document.querySelector(`${desk} form`).inert,
+      { timeout: 20000, polling: 50 },
+      DESK,
+      before,
+    );
   }
 
   /** Presses the button that does `name`. A click by script: what is below the fold is no matter here. */
@@ -37,7 +48,10 @@ export class Campaign {
 
   /** Presses a button of the bar. */
   bar(name) {
-    return this.page.$eval(`${DESK} .desk-keep p:not([hidden]) [data-keep="${name}"], ${DESK} .desk-keep :not(p) > [data-keep="${name}"]`, (button) => button.click());
+    return this.page.$eval(
+      `${DESK} .desk-keep p:not([hidden]) [data-keep="${name}"], ${DESK} .desk-keep :not(p) > [data-keep="${name}"]`,
+      (button) => button.click(),
+    );
   }
 
   log() {
@@ -46,7 +60,16 @@ export class Campaign {
 
   /** Writes the whole log anew, as a paste does. */
   write(text) {
-    return this.after(() => this.page.$eval(`${DESK} textarea[name=log]`, (area, value) => { area.value = value; area.dispatchEvent(new Event("input", { bubbles: true })); }, text));
+    return this.after(() =>
+      this.page.$eval(
+        `${DESK} textarea[name=log]`,
+        (area, value) => {
+          area.value = value;
+          area.dispatchEvent(new Event("input", { bubbles: true }));
+        },
+        text,
+      ),
+    );
   }
 
   said() {
@@ -58,7 +81,9 @@ export class Campaign {
   }
 
   texts(selector) {
-    return this.page.$$eval(`${DESK} ${selector}`, (all) => all.map((element) => element.innerText.trim().replace(/\s+/g, " ")));
+    return this.page.$$eval(`${DESK} ${selector}`, (all) =>
+      all.map((element) => element.innerText.trim().replace(/\s+/g, " ")),
+    );
   }
 
   /** Which mode and which notes the bar shows. */
@@ -72,6 +97,11 @@ export class Campaign {
   }
 
   async until(mode) {
-    await this.page.waitForFunction((desk, wanted) => document.querySelector(`${desk} [data-keep-mode="${wanted}"]:not([hidden])`), { timeout: 10000, polling: 50 }, DESK, mode);
+    await this.page.waitForFunction(
+      (desk, wanted) => document.querySelector(`${desk} [data-keep-mode="${wanted}"]:not([hidden])`),
+      { timeout: 10000, polling: 50 },
+      DESK,
+      mode,
+    );
   }
 }

@@ -4,14 +4,64 @@ import { Campaign, DESK } from "./campaign.js";
 
 const WORDS = {
   en: {
-    log: ["6+ Germany", "6+ Britain", "5+ Western Allies", "place Germany: Turkey", "counter Western Allies: Germany, Turkey", "place Britain: European Axis/air", "turn 2", "6+ Japan", "6+ Russia", "place Japan: Western Allies/naval", "place Russia: Spain", "year start", "turn 3", "RGT 50", "control Spain: Germany", "war"],
-    depends: "Place Russia: Spain: it depends.", control: "The ring of Russia is eliminated.", illegal: "Place Japan: Turkey: illegal.", wrong: "place Japan: Turkey", bad: "plonk Germany", named: /Line 17: A line of a log cannot begin with “plonk”/,
-    germany: "Germany", legal: "legal", sheet: "European Axis, turn 1: what you learn\n- 46.411A: ", heading: "### Turn 2",
+    log: [
+      "6+ Germany",
+      "6+ Britain",
+      "5+ Western Allies",
+      "place Germany: Turkey",
+      "counter Western Allies: Germany, Turkey",
+      "place Britain: European Axis/air",
+      "turn 2",
+      "6+ Japan",
+      "6+ Russia",
+      "place Japan: Western Allies/naval",
+      "place Russia: Spain",
+      "year start",
+      "turn 3",
+      "RGT 50",
+      "control Spain: Germany",
+      "war",
+    ],
+    depends: "Place Russia: Spain: it depends.",
+    control: "The ring of Russia is eliminated.",
+    illegal: "Place Japan: Turkey: illegal.",
+    wrong: "place Japan: Turkey",
+    bad: "plonk Germany",
+    named: /Line 17: A line of a log cannot begin with “plonk”/,
+    germany: "Germany",
+    legal: "legal",
+    sheet: "European Axis, turn 1: what you learn\n- 46.411A: ",
+    heading: "### Turn 2",
   },
   fr: {
-    log: ["6+ Allemagne", "6+ Grande-Bretagne", "5+ Alliés occidentaux", "réseau Allemagne : Turquie", "contre Alliés occidentaux : Allemagne, Turquie", "réseau Grande-Bretagne : Axe européen/air", "tour 2", "6+ Japon", "6+ Russie", "réseau Japon : Alliés occidentaux/naval", "réseau Russie : Espagne", "YSS", "tour 3", "RGT 50", "contrôle Espagne : Allemagne", "guerre"],
-    depends: "Réseau Russie : Espagne : cela dépend.", control: "Le réseau de la Russie est éliminé.", illegal: "Réseau Japon : Turquie : interdit.", wrong: "réseau Japon : Turquie", bad: "plonk Allemagne", named: /Ligne 17\s: Une ligne de journal ne peut pas commencer par «\s?plonk/,
-    germany: "Allemagne", legal: "permis", sheet: "Axe européen, tour 1 : ce que vous apprenez\n- 46.411A : ", heading: "### Tour 2",
+    log: [
+      "6+ Allemagne",
+      "6+ Grande-Bretagne",
+      "5+ Alliés occidentaux",
+      "réseau Allemagne : Turquie",
+      "contre Alliés occidentaux : Allemagne, Turquie",
+      "réseau Grande-Bretagne : Axe européen/air",
+      "tour 2",
+      "6+ Japon",
+      "6+ Russie",
+      "réseau Japon : Alliés occidentaux/naval",
+      "réseau Russie : Espagne",
+      "YSS",
+      "tour 3",
+      "RGT 50",
+      "contrôle Espagne : Allemagne",
+      "guerre",
+    ],
+    depends: "Réseau Russie : Espagne : cela dépend.",
+    control: "Le réseau de la Russie est éliminé.",
+    illegal: "Réseau Japon : Turquie : interdit.",
+    wrong: "réseau Japon : Turquie",
+    bad: "plonk Allemagne",
+    named: /Ligne 17\s: Une ligne de journal ne peut pas commencer par «\s?plonk/,
+    germany: "Allemagne",
+    legal: "permis",
+    sheet: "Axe européen, tour 1 : ce que vous apprenez\n- 46.411A : ",
+    heading: "### Tour 2",
   },
 };
 
@@ -46,24 +96,44 @@ async function play(desk, words) {
   const japan = await page.$(`${DESK} select[name="place.JP"]`);
   assert.equal(japan, null, "Japan has no 6+, so it is offered no target");
   await desk.choose("place.GE", "Turkey");
-  assert.equal(await page.$eval(`${DESK} .campaign-step[aria-current]`, (step) => step.innerText.slice(0, 6)), "46.22A");
+  assert.equal(
+    await page.$eval(`${DESK} .campaign-step[aria-current]`, (step) => step.innerText.slice(0, 6)),
+    "46.22A",
+  );
   await desk.choose("counter.WA", "GE.Turkey");
   await desk.choose("place.BR", "EA-air");
   assert.match(plain(await desk.text(".campaign-matrix tbody tr:nth-child(2) td:nth-of-type(1)")), /1/);
   assert.equal((await desk.texts(".campaign-modifier")).length, 0, "a ring modifies from the next turn on");
   await desk.press("turn");
-  assert.deepEqual((await desk.texts(".campaign-modifier")).map((text) => text.slice(-2)), ["−1", "+1"]);
+  assert.deepEqual(
+    (await desk.texts(".campaign-modifier")).map((text) => text.slice(-2)),
+    ["−1", "+1"],
+  );
   await desk.press("espionage.JP");
   await desk.press("espionage.RU");
-  assert.deepEqual(await page.$$eval(`${DESK} select[name="place.JP"] optgroup[disabled]`, (groups) => groups.map(({ label }) => label.match(/46\.\d+[AB]?/g))), [["46.21", "46.32A"], ["46.31B"]], "no minor country for Japan, nor its own side");
+  assert.deepEqual(
+    await page.$$eval(`${DESK} select[name="place.JP"] optgroup[disabled]`, (groups) =>
+      groups.map(({ label }) => label.match(/46\.\d+[AB]?/g)),
+    ),
+    [["46.21", "46.32A"], ["46.31B"]],
+    "no minor country for Japan, nor its own side",
+  );
   await desk.choose("place.JP", "WA-naval");
   await desk.choose("place.RU", "Spain");
   assert.equal(plain(await desk.said()), words.depends);
   await desk.press("year-start");
   await desk.press("turn");
-  await page.$eval(`${DESK} input[name=rgt]`, (field) => { field.value = "50"; });
+  await page.$eval(`${DESK} input[name=rgt]`, (field) => {
+    field.value = "50";
+  });
   await desk.press("rgt");
-  await page.$eval(`${DESK} input[name=minor]`, (field, name) => { field.value = name; }, words === WORDS.fr ? "Espagne" : "Spain");
+  await page.$eval(
+    `${DESK} input[name=minor]`,
+    (field, name) => {
+      field.value = name;
+    },
+    words === WORDS.fr ? "Espagne" : "Spain",
+  );
   await page.select(`${DESK} select[name=by]`, "GE");
   await desk.press("control");
   assert.match(plain(await desk.text(".campaign-here")), new RegExp(words.control));
@@ -103,7 +173,11 @@ async function undo(desk) {
   await desk.after(() => desk.bar("undo"));
   assert.equal(lines(await desk.log()).length, lines(before).length - 1);
   await page.focus(`${DESK} input[name=at]`);
-  await desk.after(async () => { await page.keyboard.down("Control"); await page.keyboard.press("KeyY"); await page.keyboard.up("Control"); });
+  await desk.after(async () => {
+    await page.keyboard.down("Control");
+    await page.keyboard.press("KeyY");
+    await page.keyboard.up("Control");
+  });
   assert.equal(await desk.log(), before);
 }
 
@@ -117,7 +191,11 @@ async function errors(desk, words) {
   await desk.write(`${before}${words.bad}\n`);
   assert.match(plain(await desk.text(".log-errors li")), words.named);
   await page.$eval(`${DESK} .log-errors a`, (link) => link.click());
-  assert.equal(await page.$eval(`${DESK} textarea[name=log]`, (area) => area.value.slice(area.selectionStart, area.selectionEnd)), words.bad, "the link chooses the line");
+  assert.equal(
+    await page.$eval(`${DESK} textarea[name=log]`, (area) => area.value.slice(area.selectionStart, area.selectionEnd)),
+    words.bad,
+    "the link chooses the line",
+  );
   await desk.write(before);
 }
 
@@ -125,9 +203,14 @@ async function papers(desk, words) {
   const { page } = desk;
   // Each faction's sheet: at the end of turn 1 the European Axis has learnt of DPs, and nobody else of that.
   for (let n = 0; n < 10; n++) await desk.press("back");
-  const sheets = await page.$$eval(`${DESK} .campaign-sheet`, (all) => all.map((sheet) => sheet.querySelector("[data-desk-copy]")?.dataset.deskCopy ?? ""));
+  const sheets = await page.$$eval(`${DESK} .campaign-sheet`, (all) =>
+    all.map((sheet) => sheet.querySelector("[data-desk-copy]")?.dataset.deskCopy ?? ""),
+  );
   assert.ok(plain(sheets[0]).startsWith(words.sheet), sheets[0]);
-  assert.deepEqual(sheets.map((sheet) => (sheet.match(/46\.4/g) ?? []).length), [1, 0, 1, 0]);
+  assert.deepEqual(
+    sheets.map((sheet) => (sheet.match(/46\.4/g) ?? []).length),
+    [1, 0, 1, 0],
+  );
   await desk.press("last");
   const exported = {};
   for (const form of ["text", "markdown", "bbcode", "json"]) {

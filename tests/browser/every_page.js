@@ -12,13 +12,24 @@ export async function everyPage(language, { open, origin, browserName }) {
   const enlarge = browserName === "firefox" ? null : await letters(page);
   const paths = (await builtPages()).filter((path) => path.startsWith(`/${language}/`));
   assert.ok(paths.length >= 20);
-  const framed = ["mission-odds", "missions-planner", "missions-verify", "rule-46-placement"].map((name) => `/${language}/embed/${name}.html`);
+  const framed = ["mission-odds", "missions-planner", "missions-verify", "rule-46-placement"].map(
+    (name) => `/${language}/embed/${name}.html`,
+  );
   const faults = [];
   for (const path of [...paths, ...framed, `/${language}/clause/46.31B.html`]) {
     await page.goto(origin + path);
     // Not fonts.ready: after a change of the window Chromium may draw nothing for a while, and waits with that until it does.
-    await page.waitForFunction(() => document.body?.offsetHeight && document.fonts.check('16px "Alegreya"'), { polling: 50, timeout: 10_000 }).catch(() => faults.push(`${path} lacks its font`));
-    await page.evaluate(() => document.querySelectorAll("details").forEach((fold) => { fold.open = true; }));
+    await page
+      .waitForFunction(() => document.body?.offsetHeight && document.fonts.check('16px "Alegreya"'), {
+        polling: 50,
+        timeout: 10_000,
+      })
+      .catch(() => faults.push(`${path} lacks its font`));
+    await page.evaluate(() =>
+      document.querySelectorAll("details").forEach((fold) => {
+        fold.open = true;
+      }),
+    );
     for (const [name, window] of Object.entries(WINDOWS)) {
       await resized(page, window);
       faults.push(...(await settledLoss(page)).map((fault) => `${path}, ${name}: ${fault}`));
@@ -54,11 +65,22 @@ async function letters(page) {
 /** What does not fit into the window or into the box that holds it. What scrolls by itself (tables, code) may be wider. */
 function lost() {
   const width = document.documentElement.clientWidth;
-  const faults = document.documentElement.scrollWidth > width ? [`${document.documentElement.scrollWidth} px wide in a window of ${width}`] : [];
+  const faults =
+    document.documentElement.scrollWidth > width
+      ? [`${document.documentElement.scrollWidth} px wide in a window of ${width}`]
+      : [];
   for (const box of document.querySelectorAll("article *, main *, header .md-header__inner > *")) {
     const { overflowX, display } = getComputedStyle(box);
-    if (!["hidden", "clip"].includes(overflowX) || display === "inline" || box.clientWidth <= 1 || box.localName === "input" || !box.checkVisibility()) continue;
-    if (box.scrollWidth > box.clientWidth + 4 && !box.closest(".md-search, .md-header__title, .md-sidebar, .md-nav")) faults.push(`${box.localName}.${box.className} cuts off ${box.textContent.slice(0, 40)}`);
+    if (
+      !["hidden", "clip"].includes(overflowX) ||
+      display === "inline" ||
+      box.clientWidth <= 1 ||
+      box.localName === "input" ||
+      !box.checkVisibility()
+    )
+      continue;
+    if (box.scrollWidth > box.clientWidth + 4 && !box.closest(".md-search, .md-header__title, .md-sidebar, .md-nav"))
+      faults.push(`${box.localName}.${box.className} cuts off ${box.textContent.slice(0, 40)}`);
   }
   return faults;
 }

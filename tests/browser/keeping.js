@@ -21,6 +21,9 @@ export function keptInAll(page) {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const files = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
-    return { workers: (await navigator.serviceWorker.getRegistrations()).length, files: files.reduce((a, b) => a + b, 0) };
+    return {
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      files: files.reduce((a, b) => a + b, 0),
+    };
   });
 }

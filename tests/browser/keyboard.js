@@ -26,7 +26,11 @@ export async function write(page, text) {
 
 /** Waits until the live region at `selector` says what matches. */
 export async function told(page, selector, words) {
-  const live = (selector) => [...document.querySelectorAll(selector)].map((region) => [region.closest("[role=status]") !== null, region.innerText ?? ""]);
+  const live = (selector) =>
+    [...document.querySelectorAll(selector)].map((region) => [
+      region.closest("[role=status]") !== null,
+      region.innerText ?? "",
+    ]);
   for (let n = 0; n < 200; n++) {
     const regions = await page.evaluate(live, selector);
     if (regions.some(([spoken, text]) => spoken && words.test(text.replace(/\s+/g, " ")))) return;

@@ -34,11 +34,14 @@ class Disk {
       apply({ key, text });
     };
     return {
-      get length() { return held.size; },
+      get length() {
+        return held.size;
+      },
       key: (n) => [...held.keys()][n] ?? null,
       getItem: (key) => held.get(key) ?? null,
       setItem: (key, text) => {
-        if (this.full && text.length > (held.get(key)?.length ?? 0)) throw new DOMException("full", "QuotaExceededError");
+        if (this.full && text.length > (held.get(key)?.length ?? 0))
+          throw new DOMException("full", "QuotaExceededError");
         write(key, text);
       },
       removeItem: (key) => held.has(key) && write(key, null),
@@ -64,7 +67,13 @@ class Tab {
   load() {
     this.storage = this.disk.view();
     while (this.storage.hear() !== undefined);
-    this.shelf = new Shelf(new Store("desk", () => this.storage, () => ({ getItem: () => null, setItem: () => {} })));
+    this.shelf = new Shelf(
+      new Store(
+        "desk",
+        () => this.storage,
+        () => ({ getItem: () => null, setItem: () => {} }),
+      ),
+    );
     this.query = "";
     const { last } = this.shelf;
     if (last) this.take(last);
@@ -83,23 +92,54 @@ class Tab {
 }
 
 const deeds = {
-  edit: (tab, { n }) => { tab.query = `state=${n}`; tab.shelf.save(tab.query, "Save"); },
-  rename: (tab, { n }) => { tab.shelf.rename(`name ${n}`); tab.shelf.save(tab.query, "Save"); },
+  edit: (tab, { n }) => {
+    tab.query = `state=${n}`;
+    tab.shelf.save(tab.query, "Save");
+  },
+  rename: (tab, { n }) => {
+    tab.shelf.rename(`name ${n}`);
+    tab.shelf.save(tab.query, "Save");
+  },
   hear: (tab) => tab.hear(),
   load: (tab) => tab.load(),
-  new: (tab) => { tab.shelf.leave(); tab.query = ""; },
-  choose: (tab, { pick }) => { const save = pick(tab.shelf.list); if (save?.state === "good") tab.shelf.leave(); if (save) tab.take(save); },
-  delete: (tab) => { tab.shelf.remove(tab.shelf.open.id); tab.shelf.leave(); tab.query = ""; },
-  restore: (tab) => { const id = tab.shelf.restore(); const save = id && tab.shelf.read(id); if (save) { tab.shelf.leave(); tab.take(save); } },
+  new: (tab) => {
+    tab.shelf.leave();
+    tab.query = "";
+  },
+  choose: (tab, { pick }) => {
+    const save = pick(tab.shelf.list);
+    if (save?.state === "good") tab.shelf.leave();
+    if (save) tab.take(save);
+  },
+  delete: (tab) => {
+    tab.shelf.remove(tab.shelf.open.id);
+    tab.shelf.leave();
+    tab.query = "";
+  },
+  restore: (tab) => {
+    const id = tab.shelf.restore();
+    const save = id && tab.shelf.read(id);
+    if (save) {
+      tab.shelf.leave();
+      tab.take(save);
+    }
+  },
   mine: (tab) => tab.shelf.mode === "conflict" && tab.shelf.insist(tab.query),
-  theirs: (tab) => { const save = tab.shelf.mode === "conflict" && tab.shelf.read(tab.shelf.open.id); if (save) tab.take(save); },
+  theirs: (tab) => {
+    const save = tab.shelf.mode === "conflict" && tab.shelf.read(tab.shelf.open.id);
+    if (save) tab.take(save);
+  },
   clean: (tab) => tab.shelf.hurt && tab.shelf.clean(),
-  full: (tab) => { tab.disk.full = !tab.disk.full; },
+  full: (tab) => {
+    tab.disk.full = !tab.disk.full;
+  },
 };
 
 /** Cuts a text in half, or puts one of a newer edition in its place, as from outside: no deed of a tab. */
 function harm(tab, { pick, random }) {
-  const key = pick(Array.from({ length: tab.storage.length }, (_, n) => tab.storage.key(n)).filter((name) => KEY.test(name)));
+  const key = pick(
+    Array.from({ length: tab.storage.length }, (_, n) => tab.storage.key(n)).filter((name) => KEY.test(name)),
+  );
   if (!key) return;
   const text = tab.storage.getItem(key);
   const full = tab.disk.full;
@@ -124,11 +164,15 @@ function game(seed) {
       const [before, good] = [spoilt(tab), states(tab)];
       if (name === "harm") harm(tab, { pick, random });
       else deeds[name](tab, { n, pick, random });
-      if (!["clean", "delete", "harm", "hear", "load", "restore"].includes(name)) for (const [key, text] of before) assert.equal(tab.storage.getItem(key), text, `${key} was written over`);
-      if (["choose", "full", "new", "restore", "theirs"].includes(name)) for (const [id, query] of good) assert.equal(states(tab).get(id), query, `${id} is another now`);
+      if (!["clean", "delete", "harm", "hear", "load", "restore"].includes(name))
+        for (const [key, text] of before) assert.equal(tab.storage.getItem(key), text, `${key} was written over`);
+      if (["choose", "full", "new", "restore", "theirs"].includes(name))
+        for (const [id, query] of good) assert.equal(states(tab).get(id), query, `${id} is another now`);
     }
     while (tabs.filter((tab) => tab.hear()).length);
-    for (const tab of tabs) if (tab.shelf.mode === "saved" && tab.shelf.open.id) assert.equal(tab.shelf.read(tab.shelf.open.id)?.query, tab.query, `tab ${tabs.indexOf(tab)} says "saved"`);
+    for (const tab of tabs)
+      if (tab.shelf.mode === "saved" && tab.shelf.open.id)
+        assert.equal(tab.shelf.read(tab.shelf.open.id)?.query, tab.query, `tab ${tabs.indexOf(tab)} says "saved"`);
   } catch (error) {
     throw new Error(`seed ${seed}: ${error.message}\n${told.join("\n")}`);
   }

@@ -15,7 +15,9 @@ const FOLDER = pathToFileURL(ROOT).href;
 const SECONDS = 100;
 
 function within(seconds, promise) {
-  const late = new Promise((_, reject) => setTimeout(reject, seconds * 1000, new Error(`not done after ${seconds} s`)).unref());
+  const late = new Promise((_, reject) =>
+    setTimeout(reject, seconds * 1000, new Error(`not done after ${seconds} s`)).unref(),
+  );
   return Promise.race([promise, late]);
 }
 
@@ -50,7 +52,13 @@ export class Browsers {
 
 /** Runs the scenario of that name; throws what is wrong. A failed one takes its browser with it. */
 export async function run(name, browserName, browsers) {
-  const { default: scenario, forbidding = false, expected = null, installing = false, ...serving } = await import(`./scenarios/${name}.js`);
+  const {
+    default: scenario,
+    forbidding = false,
+    expected = null,
+    installing = false,
+    ...serving
+  } = await import(`./scenarios/${name}.js`);
   const site = await serveSite(serving);
   const own = forbidding ? await start(browserName, { forbidding }) : null;
   try {
@@ -76,7 +84,10 @@ async function played(scenario, { site, browser, browserName, installing, expect
     return page;
   };
   const { origin, asked, heard, altered, read, close } = site;
-  await within(SECONDS, scenario({ open, origin, folder: FOLDER, asked, heard, altered, read, stop: close, browserName }));
+  await within(
+    SECONDS,
+    scenario({ open, origin, folder: FOLDER, asked, heard, altered, read, stop: close, browserName }),
+  );
   const faults = opened.flat().filter((fault) => !expected?.test(fault));
   if (faults.length) throw new Error(faults.join("\n"));
 }

@@ -10,12 +10,17 @@ await mkdir(folder, { recursive: true });
 const site = await serveSite();
 const { browser, close } = await start("chromium");
 const paths = wanted.length ? wanted.flatMap((name) => [`/en/${name}`, `/fr/${name}`]) : await builtPages();
-for (const path of paths) for (const [size, box] of Object.entries(SIZES)) for (const dark of [false, true]) {
-  const { page } = await openPage(browser, site.origin, { ...box, dark });
-  await page.goto(site.origin + path, { waitUntil: "networkidle0" });
-  const name = path.slice(1).replace(".html", "").replace(/[^\w.-]+/g, "-");
-  await page.screenshot({ path: join(folder, `${name}-${size}-${dark ? "dark" : "light"}.png`) });
-  await page.close();
-}
+for (const path of paths)
+  for (const [size, box] of Object.entries(SIZES))
+    for (const dark of [false, true]) {
+      const { page } = await openPage(browser, site.origin, { ...box, dark });
+      await page.goto(site.origin + path, { waitUntil: "networkidle0" });
+      const name = path
+        .slice(1)
+        .replace(".html", "")
+        .replace(/[^\w.-]+/g, "-");
+      await page.screenshot({ path: join(folder, `${name}-${size}-${dark ? "dark" : "light"}.png`) });
+      await page.close();
+    }
 await close();
 await site.close();

@@ -40,13 +40,18 @@ export async function serveSite({ known = false, folder = "", shared = false } =
     const path = decoded(pathname.slice(folder.length));
     if (shared) response.setHeader("access-control-allow-origin", "*");
     asked.push(path);
-    if (known && path.endsWith("/sitemap.xml")) return sitemap(path, `http://${request.headers.host}${folder}`, response);
+    if (known && path.endsWith("/sitemap.xml"))
+      return sitemap(path, `http://${request.headers.host}${folder}`, response);
     const [, change] = [...altered].find(([end]) => end.test(path)) ?? [];
     return change ? alteredAnswer(path, change, response) : answer(path, response);
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
   const origin = `http://127.0.0.1:${server.address().port}${folder}`;
-  const close = () => new Promise((done) => { server.close(done); server.closeAllConnections(); });
+  const close = () =>
+    new Promise((done) => {
+      server.close(done);
+      server.closeAllConnections();
+    });
   const read = (path) => readFile(join(ROOT, normalize(path)));
   return { origin, asked, heard, altered, read, close };
 }
@@ -62,9 +67,15 @@ async function sitemap(path, origin, response) {
 async function answer(path, response) {
   // normalize() takes every ".." out of an absolute path, so nothing outside ROOT can be named.
   const file = join(ROOT, normalize(path), path.endsWith("/") ? "index.html" : "");
-  const size = await stat(file).then((s) => (s.isFile() ? s.size : null), () => null);
+  const size = await stat(file).then(
+    (s) => (s.isFile() ? s.size : null),
+    () => null,
+  );
   if (size === null) return missing(path, response);
-  response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "application/octet-stream", "content-length": size });
+  response.writeHead(200, {
+    "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+    "content-length": size,
+  });
   createReadStream(file).pipe(response);
 }
 
@@ -86,12 +97,17 @@ async function missing(path, response) {
 async function alteredAnswer(path, change, response) {
   const bytes = change(await readFile(join(ROOT, normalize(path))));
   if (bytes === null) return void response.writeHead(404).end("not found");
-  response.writeHead(200, { "content-type": TYPES[extname(path)] ?? "application/octet-stream", "cache-control": "no-store" });
+  response.writeHead(200, {
+    "content-type": TYPES[extname(path)] ?? "application/octet-stream",
+    "cache-control": "no-store",
+  });
   response.end(bytes);
 }
 
 /** The paths of all pages of both languages, without the theme's 404. */
 export async function builtPages() {
-  const folders = await Promise.all(["en", "fr"].map(async (language) => (await readdir(join(ROOT, language))).map((name) => `/${language}/${name}`)));
+  const folders = await Promise.all(
+    ["en", "fr"].map(async (language) => (await readdir(join(ROOT, language))).map((name) => `/${language}/${name}`)),
+  );
   return folders.flat().filter((path) => path.endsWith(".html") && !path.endsWith("/404.html"));
 }

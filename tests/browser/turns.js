@@ -11,8 +11,13 @@ export async function shows(page, what, test) {
     if (!desk?.dataset.computed || desk.querySelector("form").inert) return false;
     return Boolean((${test})(new URLSearchParams(desk.dataset.computed), desk));
   })()`;
-  for (const end = Date.now() + 60_000; !(await page.evaluate(holds)); await new Promise((done) => setTimeout(done, 50))) {
-    if (Date.now() > end) throw new Error(`${what}: not so; instead ${await page.$eval(".desk", (desk) => desk.dataset.computed)}`);
+  for (
+    const end = Date.now() + 60_000;
+    !(await page.evaluate(holds));
+    await new Promise((done) => setTimeout(done, 50))
+  ) {
+    if (Date.now() > end)
+      throw new Error(`${what}: not so; instead ${await page.$eval(".desk", (desk) => desk.dataset.computed)}`);
   }
 }
 
@@ -30,7 +35,11 @@ export async function draw(page) {
     button.closest("details").open = true;
     button.click();
   });
-  await shows(page, "a seed", (fields) => /^[0-9a-z]{5}(-[0-9a-z]{5}){3}$/.test(fields.get("seed") ?? "") && fields.get("salt")?.length === 23);
+  await shows(
+    page,
+    "a seed",
+    (fields) => /^[0-9a-z]{5}(-[0-9a-z]{5}){3}$/.test(fields.get("seed") ?? "") && fields.get("salt")?.length === 23,
+  );
 }
 
 /** Begins the next turn: its button names the turn that it follows. */
@@ -46,9 +55,18 @@ export async function goOn(page) {
 export async function asksFirst(page, deed) {
   const before = await page.$eval(".desk", (desk) => desk.dataset.computed);
   await (deed === "next" ? goOn(page) : press(page, deed));
-  await page.waitForFunction((deed) => document.querySelector(`.turn-losses button[value^="${deed}."]`)?.closest(".turn-losses") === document.activeElement, {}, deed);
-  if ((await page.$eval(".desk", (desk) => desk.dataset.computed)) !== before) throw new Error(`${deed} has been done already`);
-  return page.$$eval(".turn-losses__list > li", (rows) => rows.map((row) => row.textContent.replace(/\s+/g, " ").trim()));
+  await page.waitForFunction(
+    (deed) =>
+      document.querySelector(`.turn-losses button[value^="${deed}."]`)?.closest(".turn-losses") ===
+      document.activeElement,
+    {},
+    deed,
+  );
+  if ((await page.$eval(".desk", (desk) => desk.dataset.computed)) !== before)
+    throw new Error(`${deed} has been done already`);
+  return page.$$eval(".turn-losses__list > li", (rows) =>
+    rows.map((row) => row.textContent.replace(/\s+/g, " ").trim()),
+  );
 }
 
 /** Goes on all the same. */
@@ -63,16 +81,25 @@ export async function state(page) {
 
 /** Every order of the log: {who, outcome, die}; a refused order has no die. */
 export async function logged(page) {
-  return page.$$eval(".turn-order", (rows) => rows.map((row) => ({
-    who: row.querySelector(".turn-who").textContent,
-    outcome: [...row.querySelector(".turn-outcome").classList].at(-1).split("--")[1],
-    die: Number(row.querySelector(".turn-die")?.textContent.split(" ")[0] ?? NaN),
-  })));
+  return page.$$eval(".turn-order", (rows) =>
+    rows.map((row) => ({
+      who: row.querySelector(".turn-who").textContent,
+      outcome: [...row.querySelector(".turn-outcome").classList].at(-1).split("--")[1],
+      die: Number(row.querySelector(".turn-die")?.textContent.split(" ")[0] ?? NaN),
+    })),
+  );
 }
 
 /** The message of each player, by name, as it is copied in each form. */
 export async function packs(page) {
-  return page.$$eval(".turn-player", (folds) => Object.fromEntries(folds.map((fold) => [fold.querySelector("summary bdi").textContent, [...fold.querySelectorAll("[data-desk-copy]")].map((button) => button.dataset.deskCopy).join("\n")])));
+  return page.$$eval(".turn-player", (folds) =>
+    Object.fromEntries(
+      folds.map((fold) => [
+        fold.querySelector("summary bdi").textContent,
+        [...fold.querySelectorAll("[data-desk-copy]")].map((button) => button.dataset.deskCopy).join("\n"),
+      ]),
+    ),
+  );
 }
 
 /** Listens to the console of a page, and says whether a secret has got into it, the address, the history or the title. */
@@ -80,8 +107,18 @@ export function watched(page) {
   const heard = [];
   page.on("console", (message) => heard.push(message.text()));
   return async (...secrets) => {
-    const seen = await page.evaluate(() => [location.href, document.title, JSON.stringify(history.state), document.referrer, ...[...document.cookie]]);
-    for (const secret of secrets) assert.ok(!`${seen.join("\n")}\n${decodeURIComponent(seen[0])}\n${heard.join("\n")}`.includes(secret), `“${secret}” got out: ${seen} ${heard}`);
+    const seen = await page.evaluate(() => [
+      location.href,
+      document.title,
+      JSON.stringify(history.state),
+      document.referrer,
+      ...[...document.cookie],
+    ]);
+    for (const secret of secrets)
+      assert.ok(
+        !`${seen.join("\n")}\n${decodeURIComponent(seen[0])}\n${heard.join("\n")}`.includes(secret),
+        `“${secret}” got out: ${seen} ${heard}`,
+      );
     assert.ok(!/[?#]/.test(seen[0]), `something stands in the address: ${seen[0]}`);
   };
 }

@@ -32,7 +32,10 @@ library, project, told = "${LIBRARY}", "/project", ""
 
 const site = await serveSite();
 // Two files of the site stand aside for a page without anything and for the worker.
-site.altered.set(/\/en\/404\.html$/, () => "<!doctype html><title>The same everywhere</title><link rel=icon href=data:,>");
+site.altered.set(
+  /\/en\/404\.html$/,
+  () => "<!doctype html><title>The same everywhere</title><link rel=icon href=data:,>",
+);
 site.altered.set(/^\/sw\.js$/, () => worker);
 const worker = await bundled();
 const { browser, close } = await start(browserName);
@@ -70,11 +73,22 @@ async function report(page, lines) {
 }
 
 async function tests(page) {
-  const texts = readdirSync(join(ROOT, "tests/calc"), { recursive: true }).filter((name) => /\.(py|json)$/.test(name) && !name.startsWith("."));
-  const files = Object.fromEntries([...texts.map((name) => `tests/calc/${name}`), "tests/conftest.py", "pyproject.toml"].map((path) => [`/project/${path}`, read(path)]));
+  const texts = readdirSync(join(ROOT, "tests/calc"), { recursive: true }).filter(
+    (name) => /\.(py|json)$/.test(name) && !name.startsWith("."),
+  );
+  const files = Object.fromEntries(
+    [...texts.map((name) => `tests/calc/${name}`), "tests/conftest.py", "pyproject.toml"].map((path) => [
+      `/project/${path}`,
+      read(path),
+    ]),
+  );
   const packed = Object.fromEntries(wheels().map((path) => [basename(path), readFileSync(path).toString("hex")]));
   const standard = readFileSync(join(ROOT, "node_modules/pyodide/python_stdlib.zip")).toString("hex");
-  await ask(page, { run: UNPACK, given: { files: JSON.stringify(files), wheels: JSON.stringify(packed), standard }, mended: true });
+  await ask(page, {
+    run: UNPACK,
+    given: { files: JSON.stringify(files), wheels: JSON.stringify(packed), standard },
+    mended: true,
+  });
   await page.evaluate(begin, { run: `${INSIDE}\ntold = outcomes_by_file`, given: {} });
   // It takes minutes, longer than one answer of a browser may: so it is asked again and again.
   let done;
@@ -88,17 +102,26 @@ async function tests(page) {
 function prepare(script) {
   const worker = new Worker(script, { type: "module" });
   const waiting = new Map();
-  worker.onmessage = ({ data: { id, told, error } }) => (error ? waiting.get(id).reject(new Error(error)) : waiting.get(id).resolve(told));
-  globalThis.asking = (message) => new Promise((resolve, reject) => {
-    const id = waiting.size;
-    waiting.set(id, { resolve, reject });
-    worker.onerror = (event) => reject(new Error(event.message));
-    worker.postMessage({ ...message, id });
-  });
+  worker.onmessage = ({ data: { id, told, error } }) =>
+    error ? waiting.get(id).reject(new Error(error)) : waiting.get(id).resolve(told);
+  globalThis.asking = (message) =>
+    new Promise((resolve, reject) => {
+      const id = waiting.size;
+      waiting.set(id, { resolve, reject });
+      worker.onerror = (event) => reject(new Error(event.message));
+      worker.postMessage({ ...message, id });
+    });
 }
 
 function begin(message) {
-  globalThis.asking(message).then((told) => { globalThis.done = { told }; }, ({ message: error }) => { globalThis.done = { error }; });
+  globalThis.asking(message).then(
+    (told) => {
+      globalThis.done = { told };
+    },
+    ({ message: error }) => {
+      globalThis.done = { error };
+    },
+  );
 }
 
 function ask(page, message) {
@@ -107,7 +130,14 @@ function ask(page, message) {
 
 async function bundled() {
   const edition = JSON.parse(read("site/engine/edition.json"));
-  const { outputFiles } = await build({ entryPoints: [join(ROOT, "tests/cross_runtime/worker.js")], plugins: [knowing({ edition })], bundle: true, format: "esm", target: "es2022", write: false });
+  const { outputFiles } = await build({
+    entryPoints: [join(ROOT, "tests/cross_runtime/worker.js")],
+    plugins: [knowing({ edition })],
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    write: false,
+  });
   return outputFiles[0].text;
 }
 

@@ -5,6 +5,8 @@ import { LIBRARY, ROOT, start } from "../pyodide/python.js";
 
 const pyodide = await start();
 pyodide.runPython(`import sys; sys.path.insert(0, "${LIBRARY}")`);
-pyodide.runPython(readFileSync(join(ROOT, "tests", "cross_runtime", "replay.py"), "utf8"), { globals: pyodide.globals });
+pyodide.runPython(readFileSync(join(ROOT, "tests", "cross_runtime", "replay.py"), "utf8"), {
+  globals: pyodide.globals,
+});
 pyodide.globals.set("corpus", readFileSync(process.argv[2], "utf8"));
 console.log(pyodide.runPython('report(corpus.split("\\n")[:-1])'));

@@ -9,4 +9,6 @@ for (const folder of ["calc", "bench"]) {
   pyodide.FS.mkdirTree(`/project/${folder}`);
   pyodide.mountNodeFS(`/project/${folder}`, join(ROOT, folder));
 }
-console.log(pyodide.runPython("import sys; sys.path.insert(0, '/project'); from bench.campaign import report; report()"));
+console.log(
+  pyodide.runPython("import sys; sys.path.insert(0, '/project'); from bench.campaign import report; report()"),
+);

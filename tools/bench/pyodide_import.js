@@ -37,7 +37,10 @@ async function once(compiled) {
 
 const COUNT = 5;
 const table = {};
-for (const [form, compiled] of [["from source", false], ["precompiled", true]]) {
+for (const [form, compiled] of [
+  ["from source", false],
+  ["precompiled", true],
+]) {
   const runs = [];
   for (let n = 0; n < COUNT; n++) runs.push(await once(compiled));
   const median = (name) => runs.map((run) => run[name]).sort((a, b) => a - b)[COUNT >> 1];

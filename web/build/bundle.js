@@ -16,16 +16,31 @@ const FILE = '<script src="${globalThis.workerFrame}" data-worker="${e}"><\\/scr
 const [out] = process.argv.slice(2);
 const { edition, scripts, styles } = JSON.parse(await text(process.stdin));
 const files = [];
-const common = { bundle: true, minify: true, outdir: resolve(out), assetNames: "[name].[hash]", metafile: true, write: false, logLevel: "warning" };
+const common = {
+  bundle: true,
+  minify: true,
+  outdir: resolve(out),
+  assetNames: "[name].[hash]",
+  metafile: true,
+  write: false,
+  logLevel: "warning",
+};
 
-const made = await bundled({ entryPoints: scripts, format: "iife", target: "es2022", plugins: [knowing({ edition }), workerFrame()] });
+const made = await bundled({
+  entryPoints: scripts,
+  format: "iife",
+  target: "es2022",
+  plugins: [knowing({ edition }), workerFrame()],
+});
 console.log(JSON.stringify({ scripts: made, styles: await Promise.all(styles.map(styled)), files }));
 
 /** Several styles as one, in their order: its name. */
 async function styled(paths) {
   const contents = paths.map((path) => `@import "${resolve(path)}";`).join("\n");
   const stdin = { contents, loader: "css", resolveDir: process.cwd(), sourcefile: "style.css" };
-  const [name] = Object.values(await bundled({ stdin, entryNames: "style", assetNames: "fonts/[name].[hash]", loader: { ".woff2": "file" } }));
+  const [name] = Object.values(
+    await bundled({ stdin, entryNames: "style", assetNames: "fonts/[name].[hash]", loader: { ".woff2": "file" } }),
+  );
   return name;
 }
 
@@ -60,7 +75,10 @@ function workerFrame() {
   return {
     name: "worker frame",
     setup(build) {
-      build.onLoad({ filter: /worker_frame\.js$/ }, async ({ path }) => ({ contents: await readFile(path), loader: "file" }));
+      build.onLoad({ filter: /worker_frame\.js$/ }, async ({ path }) => ({
+        contents: await readFile(path),
+        loader: "file",
+      }));
       build.onLoad({ filter: /iframe-worker.shim.index\.js$/ }, async ({ path }) => {
         const shim = await readFile(path, "utf8");
         if (!INLINE.test(shim)) throw new Error("iframe-worker writes its frame in another way than this knows");

@@ -14,19 +14,23 @@ export function decoded(text) {
 /** The element that a fragment (`#46.31B`) names letter for letter, or null. */
 export function elementNamed(hash) {
   const name = hash.slice(1);
-  return name ? document.getElementById(name) ?? document.getElementById(decoded(name)) : null;
+  return name ? (document.getElementById(name) ?? document.getElementById(decoded(name))) : null;
 }
 
 /** The id in this page that a fragment means (`#46.31b).`, `#§46.31B:~:text=...`), or null. */
 export function idMeant(hash) {
   const [wanted] = folded(decoded(hash.slice(1))).match(/[\p{L}\p{N}][\p{L}\p{N}_.-]*/u) ?? [""];
   const bare = wanted.replace(/[_.-]+$/, "");
-  return bare ? [...document.querySelectorAll("[id]")].find(({ id }) => folded(id) === bare)?.id ?? null : null;
+  return bare ? ([...document.querySelectorAll("[id]")].find(({ id }) => folded(id) === bare)?.id ?? null) : null;
 }
 
 /** What two spellings of an id have in common: no case, no spaces, one kind of hyphen. */
 function folded(id) {
-  return id.normalize("NFKC").replace(/[\u2010-\u2015\u2212]/g, "-").replace(/[\s\p{Cf}]/gu, "").toLowerCase();
+  return id
+    .normalize("NFKC")
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/[\s\p{Cf}]/gu, "")
+    .toLowerCase();
 }
 
 /** Whether the page's address holds anything that a desk may be asked, behind the ? or behind the #. */
@@ -37,9 +41,12 @@ export function asksSomething() {
 /** What in the page's address, behind the ? or behind the # (`#q=`), is the desk `root`'s (`ce=4`); null where nothing is, but `fbclid`, `utm_source` and their like. */
 export function ownQuery(root, { search, hash } = location) {
   const bare = (text) => text.replace(GLUE, "");
-  const query = hash.startsWith(BEHIND) ? decoded(bare(hash.slice(BEHIND.length))) : bare(search.slice(1)).replaceAll("&amp;", "&");
+  const query = hash.startsWith(BEHIND)
+    ? decoded(bare(hash.slice(BEHIND.length)))
+    : bare(search.slice(1)).replaceAll("&amp;", "&");
   const own = root.querySelector("form").dataset.fields.split(" ");
-  const isOwn = (name) => own.includes(name) || own.some((known) => known.endsWith("*") && name.startsWith(known.slice(0, -1)));
+  const isOwn = (name) =>
+    own.includes(name) || own.some((known) => known.endsWith("*") && name.startsWith(known.slice(0, -1)));
   return [...new URLSearchParams(query).keys()].some(isOwn) ? query : null;
 }
 

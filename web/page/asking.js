@@ -31,7 +31,10 @@ export class Asking {
   /** Does a deed once all that was asked before is answered: or else an answer on its way would be taken for one about the state that comes next. */
   #do(name, about) {
     const now = async () => (await this.#ready()) && this.#deeds[name](about);
-    this.#turn = this.#turn.then(now).catch((error) => console.error(error)).then(() => this.#tell());
+    this.#turn = this.#turn
+      .then(now)
+      .catch((error) => console.error(error))
+      .then(() => this.#tell());
   }
 
   #clicked(button) {
@@ -46,14 +49,24 @@ export class Asking {
 
   #pressed(event) {
     const key = event.key.toLowerCase();
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !["y", "z"].includes(key) || event.target.matches(TEXT_FIELD)) return;
+    if (
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey ||
+      !["y", "z"].includes(key) ||
+      event.target.matches(TEXT_FIELD)
+    )
+      return;
     event.preventDefault();
     this.#do(key === "y" || event.shiftKey ? "redo" : "undo");
   }
 
   async #read(control) {
     const [file] = control.files;
-    const found = file && (file.size > BIGGEST ? { note: "too-big" } : textOf(new Uint8Array(await file.arrayBuffer())) ?? { note: "no-text" });
+    const found =
+      file &&
+      (file.size > BIGGEST
+        ? { note: "too-big" }
+        : (textOf(new Uint8Array(await file.arrayBuffer())) ?? { note: "no-text" }));
     control.value = "";
     if (file) this.#do("import", found);
   }

@@ -39,7 +39,12 @@ export function say(button, message) {
 }
 
 function showForHand(text) {
-  const area = Object.assign(document.createElement("textarea"), { value: text, readOnly: true, rows: 4, className: "desk-text" });
+  const area = Object.assign(document.createElement("textarea"), {
+    value: text,
+    readOnly: true,
+    rows: 4,
+    className: "desk-text",
+  });
   document.getElementById(SAID).append(area);
   area.focus();
   area.select();
@@ -48,6 +53,9 @@ function showForHand(text) {
 /** Gives the reader a text as a file. */
 export function download(name, text, type = "text/plain") {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  Object.assign(document.createElement("a"), { href: address, download: name.replace(/[\\/:*?"<>|\s]+/g, "-") }).click();
+  Object.assign(document.createElement("a"), {
+    href: address,
+    download: name.replace(/[\\/:*?"<>|\s]+/g, "-"),
+  }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

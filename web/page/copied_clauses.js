@@ -1,5 +1,6 @@
 // A clause that is selected and copied is its number, its title and its text: without the signs to click on, and with a space between the two.
-const UNTOLD = ".headerlink, .clause-foot summary, .clause-foot details:not([open]), .clause-foot__link, .clause-foot__said, script, style, [hidden]";
+const UNTOLD =
+  ".headerlink, .clause-foot summary, .clause-foot details:not([open]), .clause-foot__link, .clause-foot__said, script, style, [hidden]";
 
 document.addEventListener("copy", (event) => {
   const selection = getSelection();

@@ -1,6 +1,10 @@
 // The text of a file in whatever encoding a program wrote it: a byte order mark, UTF-16 by its zeros, UTF-8, else windows-1252, as old Windows programs write.
 // Nothing is ever replaced by a sign that was not there: what is no text in any of them is no text.
-const MARKS = [["utf-8", [0xef, 0xbb, 0xbf]], ["utf-16le", [0xff, 0xfe]], ["utf-16be", [0xfe, 0xff]]];
+const MARKS = [
+  ["utf-8", [0xef, 0xbb, 0xbf]],
+  ["utf-16le", [0xff, 0xfe]],
+  ["utf-16be", [0xfe, 0xff]],
+];
 const NO_TEXT = /[\0-\x08\x0e-\x19\x1b-\x1f\x7f]/; // controls that no text holds; a trailing 1A is the end of a file of DOS
 
 /** The text of `bytes` (a Uint8Array) and the name of the encoding taken; null where they are no text. */
@@ -22,7 +26,9 @@ function tried(bytes) {
 /** Of UTF-16 every second byte of plain letters, digits and line ends is zero: the second of each pair, or the first. */
 function byZeros(bytes) {
   let [even, odd] = [0, 0];
-  bytes.forEach((byte, n) => { if (byte === 0) n % 2 ? odd++ : even++; });
+  bytes.forEach((byte, n) => {
+    if (byte === 0) n % 2 ? odd++ : even++;
+  });
   return odd > even ? ["utf-16le"] : ["utf-16be"];
 }
 

@@ -31,8 +31,13 @@ class Desk {
     this.#root = root;
     this.#owner = owner && root.dataset.keep !== "store";
     this.#questions = new Questions(root, {
-      taken: () => this.#taken(), python: (query) => this.#python(query), asking: () => this.#ahead(), show: (answer, how) => this.#show(answer, how),
-      refused: ({ button }) => say(button.isConnected ? button : this.#result, this.#words.changed), failed: () => this.#keeper?.flush(), tell: (slow) => this.#tell(slow),
+      taken: () => this.#taken(),
+      python: (query) => this.#python(query),
+      asking: () => this.#ahead(),
+      show: (answer, how) => this.#show(answer, how),
+      refused: ({ button }) => say(button.isConnected ? button : this.#result, this.#words.changed),
+      failed: () => this.#keeper?.flush(),
+      tell: (slow) => this.#tell(slow),
     });
     const fold = root.parentElement.querySelector("[data-embedding]");
     this.#offer = fold && offer(fold);
@@ -134,11 +139,14 @@ class Desk {
   }
 
   #wakeWhenNear() {
-    const near = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      near.disconnect();
-      this.#questions.wake();
-    }, { rootMargin: "300px" });
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        near.disconnect();
+        this.#questions.wake();
+      },
+      { rootMargin: "300px" },
+    );
     near.observe(this.#root);
   }
 
@@ -232,7 +240,8 @@ class Desk {
   }
 
   #show(answer, { anew, opened, typed, asks, changed }) {
-    const place = this.#root.contains(document.activeElement) && document.activeElement.closest("[tabindex='-1'][id]")?.id;
+    const place =
+      this.#root.contains(document.activeElement) && document.activeElement.closest("[tabindex='-1'][id]")?.id;
     const html = this.#root.dataset.page ? fromBelow(answer.html) : answer.html;
     this.#file = answer.file;
     if (this.#owner) this.#write(answer.query); // first: of a changed page a browser would want the layout for it
@@ -245,7 +254,8 @@ class Desk {
     else if (asks && [asks, document.body].includes(document.activeElement)) comeTo(this.#result, asks);
     followLine(this.#root);
     // The button that had the focus may be gone: stay near.
-    if (place && document.activeElement === document.body) document.getElementById(place)?.focus({ preventScroll: true });
+    if (place && document.activeElement === document.body)
+      document.getElementById(place)?.focus({ preventScroll: true });
     this.#keeper?.shown(answer.query, { opened, typed });
   }
 
@@ -284,7 +294,8 @@ function takeCharge() {
 
 const loaded = edition();
 takeCharge();
-window.document$?.subscribe(() => { // the theme's stream of pages changed in place
+window.document$?.subscribe(() => {
+  // the theme's stream of pages changed in place
   if (edition() === loaded) takeCharge();
   else location.reload(); // a page of a newer edition comes with its own scripts
 });

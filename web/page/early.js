@@ -2,7 +2,10 @@
 import { ownQuery } from "./address.js";
 import { mark, standing, written } from "./stale.js";
 
-const desks = () => [...document.querySelectorAll(".desk:not([data-taken])")].filter((root) => root.querySelector(".desk-result, [data-desk-told]"));
+const desks = () =>
+  [...document.querySelectorAll(".desk:not([data-taken])")].filter((root) =>
+    root.querySelector(".desk-result, [data-desk-told]"),
+  );
 
 /** Whether the address asks something else than the page came with, as desk.js will read it; it belongs to the first desk. */
 function asksElse(root) {
@@ -13,7 +16,8 @@ function asksElse(root) {
 function look() {
   for (const root of desks()) {
     const form = root.querySelector("form");
-    if (root.querySelector(".desk-result")) mark(root, asksElse(root) || standing(form) !== written(form) ? "coming" : "");
+    if (root.querySelector(".desk-result"))
+      mark(root, asksElse(root) || standing(form) !== written(form) ? "coming" : "");
   }
 }
 

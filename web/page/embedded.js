@@ -14,4 +14,5 @@ addEventListener("message", ({ source }) => source === parent && tell());
 
 // The address changes without an event, so the last word is at the click.
 const home = document.querySelector("[data-home]");
-for (const event of ["pointerover", "pointerdown", "focusin", "click"]) home.addEventListener(event, () => carriedOver(home));
+for (const event of ["pointerover", "pointerdown", "focusin", "click"])
+  home.addEventListener(event, () => carriedOver(home));

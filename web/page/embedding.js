@@ -8,8 +8,15 @@ const HEIGHT = 640; // px, where common/embed.js may not run: then the frame scr
 /** Takes charge of the fold `fold`. Gives the function that is told of each address of the page. */
 export function offer(fold) {
   fold.hidden = location.protocol === "file:"; // there is nothing that others could reach
-  fold.addEventListener("click", ({ target }) => "embedCopy" in target.dataset && copyAndSay(document.getElementById(target.dataset.embedCopy).value, target));
-  return () => fold.querySelectorAll("[data-embed-way]").forEach((area) => { area.value = WAYS[area.dataset.embedWay](fold.dataset.title); });
+  fold.addEventListener(
+    "click",
+    ({ target }) =>
+      "embedCopy" in target.dataset && copyAndSay(document.getElementById(target.dataset.embedCopy).value, target),
+  );
+  return () =>
+    fold.querySelectorAll("[data-embed-way]").forEach((area) => {
+      area.value = WAYS[area.dataset.embedWay](fold.dataset.title);
+    });
 }
 
 const WAYS = {

@@ -5,7 +5,8 @@ import { engine } from "./engine.js";
 export function tell(root, { slow, trouble, asleep }) {
   // Once all its bytes are here, Python still has to wake up.
   const loading = !engine.isLong ? "" : engine.total && engine.done >= engine.total * 0.99 ? "starting" : "loading";
-  const state = { loading, failed: "failed", ready: slow, idle: trouble || (asleep ? "asleep" : "") }[engine.state] || trouble;
+  const state =
+    { loading, failed: "failed", ready: slow, idle: trouble || (asleep ? "asleep" : "") }[engine.state] || trouble;
   for (const line of root.querySelectorAll("[data-state]")) line.hidden = line.dataset.state !== state;
   if (state === "loading") tellProgress(root);
 }
@@ -22,7 +23,8 @@ export function comeTo(result, asker) {
   const { top } = result.getBoundingClientRect();
   const isSeen = top >= 0 && top < innerHeight * 0.7;
   if (isSeen && asker && !asker.matches("button")) return; // the reader goes on typing
-  if (!isSeen) result.scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+  if (!isSeen)
+    result.scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
   result.focus({ preventScroll: true });
 }
 
@@ -30,7 +32,8 @@ function tellProgress(root) {
   const bar = root.querySelector("progress");
   if (!engine.total) return bar.removeAttribute("value");
   Object.assign(bar, { max: engine.total, value: Math.min(engine.done, engine.total) });
-  const amount = (bytes) => (bytes / 1e6).toLocaleString(root.dataset.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const amount = (bytes) =>
+    (bytes / 1e6).toLocaleString(root.dataset.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   root.querySelector("[data-desk-done]").textContent = amount(bar.value);
   root.querySelector("[data-desk-total]").textContent = amount(engine.total);
 }

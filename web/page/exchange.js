@@ -22,7 +22,9 @@ export async function giveLink(query, button) {
 
 /** A state as a text without Python: as it is saved, so that a desk takes it in again, and below it field by field, for people. */
 export function plainly(name, query) {
-  const fields = [...new URLSearchParams(query)].map(([field, value]) => `[${field}]\n${value.replaceAll("\r\n", "\n")}\n`);
+  const fields = [...new URLSearchParams(query)].map(
+    ([field, value]) => `[${field}]\n${value.replaceAll("\r\n", "\n")}\n`,
+  );
   return [written({ name, count: 1 }, query), "", ...fields].join("\n");
 }
 

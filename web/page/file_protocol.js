@@ -45,7 +45,9 @@ export class StickWorker {
     const script = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).blob();
     if (this.#ended) return;
     // Pyodide refuses a worker that can import scripts, and a file gets no other kind.
-    const address = URL.createObjectURL(new Blob(["globalThis.importScripts = null;", script], { type: "text/javascript" }));
+    const address = URL.createObjectURL(
+      new Blob(["globalThis.importScripts = null;", script], { type: "text/javascript" }),
+    );
     this.#worker = new globalThis.NativeWorker(address, options);
     this.#worker.onmessage = (event) => ("want" in event.data ? this.#bring(event.data.want) : this.onmessage?.(event));
     this.#worker.onerror = (event) => this.onerror?.(event);
@@ -53,7 +55,10 @@ export class StickWorker {
   }
 
   async #bring(name) {
-    const answer = await brought(this.#base, name).then((text) => ({ text }), ({ message }) => ({ missing: message }));
+    const answer = await brought(this.#base, name).then(
+      (text) => ({ text }),
+      ({ message }) => ({ missing: message }),
+    );
     this.#worker.postMessage({ brought: name, ...answer });
   }
 }

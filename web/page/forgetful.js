@@ -14,5 +14,6 @@ function forget() {
     setItem: (key, text) => void texts.set(key, String(text)),
     removeItem: (key) => void texts.delete(key),
   };
-  for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(globalThis, name, { value, configurable: true });
+  for (const name of ["localStorage", "sessionStorage"])
+    Object.defineProperty(globalThis, name, { value, configurable: true });
 }

@@ -21,7 +21,8 @@ export function veil() {
 }
 
 function say(yes) {
-  for (const storage of [() => sessionStorage, () => localStorage]) quietly(() => storage().setItem(KEY, yes ? "yes" : "no"));
+  for (const storage of [() => sessionStorage, () => localStorage])
+    quietly(() => storage().setItem(KEY, yes ? "yes" : "no"));
   veil();
 }
 

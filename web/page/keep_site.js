@@ -17,12 +17,17 @@ function announce() {
   const said = element("p", "edition-bar__said", "");
   said.role = "status";
   const reload = button(words.reload, () => editions.takeOver());
-  const wait = button(words.later, () => { later(true); bar.remove(); });
+  const wait = button(words.later, () => {
+    later(true);
+    bar.remove();
+  });
   const bar = element("div", "edition-bar", said, reload, wait);
   bar.lang = document.querySelector("link[rel=manifest]").dataset.lang;
   document.body.prepend(bar);
   // A status is spoken when it changes, not when it comes with its words.
-  setTimeout(() => { said.textContent = words.ready; }, 50);
+  setTimeout(() => {
+    said.textContent = words.ready;
+  }, 50);
 }
 
 /** Whether the reader has put the new edition off in this tab; `later(true)` does so. */
@@ -54,7 +59,8 @@ function tell() {
   const place = document.querySelector("[data-whole-site]");
   if (!place || !editions.possible) return;
   place.hidden = false;
-  for (const line of place.querySelectorAll("[data-when]")) line.hidden = !line.dataset.when.split(" ").includes(editions.state);
+  for (const line of place.querySelectorAll("[data-when]"))
+    line.hidden = !line.dataset.when.split(" ").includes(editions.state);
   const bar = place.querySelector("progress");
   if (editions.total) Object.assign(bar, { max: editions.total, value: editions.done });
 }

@@ -3,7 +3,8 @@
 const SEARCH = /\/workers\/search\./;
 const Real = globalThis.Worker;
 
-if (location.protocol !== "file:") { // there the theme itself waits for the reader
+if (location.protocol !== "file:") {
+  // there the theme itself waits for the reader
   globalThis.Worker = class extends Real {
     constructor(address, options) {
       if (SEARCH.test(address)) return new LateWorker(address, options);
@@ -42,7 +43,11 @@ async function quiet() {
 
 /** The reader enters the search field, or opens the search. */
 function wanted() {
-  return Promise.race(["focusin", "change"].map((name) => heard(document, name, ({ target }) => target.closest('[data-md-component="search"], [data-md-toggle="search"]'))));
+  return Promise.race(
+    ["focusin", "change"].map((name) =>
+      heard(document, name, ({ target }) => target.closest('[data-md-component="search"], [data-md-toggle="search"]')),
+    ),
+  );
 }
 
 function heard(target, name, isMeant = () => true) {

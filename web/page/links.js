@@ -17,9 +17,16 @@ export async function unpacked({ hash, search }, root) {
   const [, way, held] = hash.match(/^#([qz])=([\w.*%~-]*)/) ?? [];
   if (way === "q") return decoded(held);
   if (way !== "z") return ownQuery(root, { search, hash: "" });
-  const text = atob(held.replace(/[^\w-]+$/, "").replaceAll("-", "+").replaceAll("_", "/"));
+  const text = atob(
+    held
+      .replace(/[^\w-]+$/, "")
+      .replaceAll("-", "+")
+      .replaceAll("_", "/"),
+  );
   const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0));
-  return new TextDecoder().decode(await through(new Blob([bytes]).stream(), new DecompressionStream("deflate-raw"), MOST));
+  return new TextDecoder().decode(
+    await through(new Blob([bytes]).stream(), new DecompressionStream("deflate-raw"), MOST),
+  );
 }
 
 async function through(stream, change, most) {

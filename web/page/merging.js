@@ -11,7 +11,8 @@ function isSame(old, fresh) {
   return old.isEqualNode(fresh) && !old.matches(FIELDS) && !old.querySelector(FIELDS);
 }
 
-const isUntouched = (node) => node.nodeType === Node.ELEMENT_NODE && UNTOUCHED.some((name) => node.classList.contains(name));
+const isUntouched = (node) =>
+  node.nodeType === Node.ELEMENT_NODE && UNTOUCHED.some((name) => node.classList.contains(name));
 
 /** Merges `html` into the desk `root`. `anew`: also what stands in the field that has the focus; `typed`: fields that keep what stands in them. */
 export function merge(root, html, { anew, typed }) {
@@ -21,16 +22,24 @@ export function merge(root, html, { anew, typed }) {
   Idiomorph.morph(root, html, {
     morphStyle: "innerHTML",
     callbacks: {
-      beforeNodeMorphed: (old, fresh) => !(old.nodeType === Node.ELEMENT_NODE && (isUntouched(old) || isSame(old, fresh))),
+      beforeNodeMorphed: (old, fresh) =>
+        !(old.nodeType === Node.ELEMENT_NODE && (isUntouched(old) || isSame(old, fresh))),
       beforeNodeRemoved: (old) => !(isUntouched(old) && old.classList.contains("desk-copied")),
       // What the reader has folded or unfolded stays so, and so does the caret: it would go with the value.
-      beforeAttributeUpdated: (name, element) => !((name === "open" && element.localName === "details") || (name === "value" && kept.has(element) && element.matches(TYPED_IN))),
-      afterNodeMorphed: (old, fresh) => { if (kept.has(old) && old.localName === "input" && old.matches(TYPED_IN)) writeBeneath(old, fresh.defaultValue); },
+      beforeAttributeUpdated: (name, element) =>
+        !(
+          (name === "open" && element.localName === "details") ||
+          (name === "value" && kept.has(element) && element.matches(TYPED_IN))
+        ),
+      afterNodeMorphed: (old, fresh) => {
+        if (kept.has(old) && old.localName === "input" && old.matches(TYPED_IN)) writeBeneath(old, fresh.defaultValue);
+      },
     },
   });
   for (const restore of back) restore();
   // Folds that hold secrets from others at the screen stay as they are.
-  for (const faulty of root.querySelectorAll("details:not([open]) [aria-invalid=true]")) faulty.closest("details:not([data-desk-shut])")?.setAttribute("open", "");
+  for (const faulty of root.querySelectorAll("details:not([open]) [aria-invalid=true]"))
+    faulty.closest("details:not([data-desk-shut])")?.setAttribute("open", "");
 }
 
 /** What the state says of a field in which something else stands: its default (stale.js). */
@@ -47,6 +56,10 @@ function holding(field) {
   const { value, checked } = field;
   return () => {
     if (["checkbox", "radio"].includes(field.type)) field.checked = checked;
-    else if (field.value !== value && (field.localName !== "select" || [...field.options].some((option) => option.value === value))) field.value = value;
+    else if (
+      field.value !== value &&
+      (field.localName !== "select" || [...field.options].some((option) => option.value === value))
+    )
+      field.value = value;
   };
 }

@@ -52,7 +52,7 @@ export class Shelf {
   take(save) {
     if (save.lost.length) this.hurt = save;
     if (save.state === "good") this.#become({ id: save.id, name: save.name, mark: save.mark });
-    return save.lost.length ? { good: "older" }[save.state] ?? save.state : null;
+    return save.lost.length ? ({ good: "older" }[save.state] ?? save.state) : null;
   }
 
   leave() {
@@ -73,7 +73,10 @@ export class Shelf {
   restore() {
     const { id, slots } = this.#removed;
     const free = this.read(id) ? newId() : id;
-    return this.#try(() => { this.#store.putBack(free, slots); return free; });
+    return this.#try(() => {
+      this.#store.putBack(free, slots);
+      return free;
+    });
   }
 
   /** Takes away the damaged texts of the save that was hurt. */
@@ -86,9 +89,11 @@ export class Shelf {
     const { id, mark } = this.open;
     if (!id || this.mode === "what-if" || (key !== null && this.#store.owner(key) !== id)) return;
     const save = this.read(id);
-    if (save?.state === "good" && save.mark === mark) { // what was taken away is back
+    if (save?.state === "good" && save.mark === mark) {
+      // what was taken away is back
       if (this.mode === "conflict" && shows(save.query)) this.mode = "saved";
-    } else if (save?.state === "good" && shows(save.query) && this.mode === "saved") this.open = { id, name: save.name, mark: save.mark };
+    } else if (save?.state === "good" && shows(save.query) && this.mode === "saved")
+      this.open = { id, name: save.name, mark: save.mark };
     else this.mode = "conflict";
   }
 

@@ -7,7 +7,11 @@ function put() {
   clear();
   for (const field of document.querySelectorAll(FIELDS)) {
     if (!field.value.trim() || field.hidden) continue;
-    const copy = Object.assign(document.createElement(field.localName === "textarea" ? "pre" : "span"), { className: COPY, ariaHidden: "true", textContent: written(field) });
+    const copy = Object.assign(document.createElement(field.localName === "textarea" ? "pre" : "span"), {
+      className: COPY,
+      ariaHidden: "true",
+      textContent: written(field),
+    });
     field.after(copy);
   }
 }
@@ -18,7 +22,11 @@ function written(field) {
   if (!margin?.matches(".log-margin")) return field.value;
   const marks = margin.textContent.split("\n");
   const width = Math.max(...marks.map(({ length }) => length));
-  return field.value.trimEnd().split("\n").map((line, n) => `${(marks[n] ?? "").padStart(width)}  ${line}`).join("\n");
+  return field.value
+    .trimEnd()
+    .split("\n")
+    .map((line, n) => `${(marks[n] ?? "").padStart(width)}  ${line}`)
+    .join("\n");
 }
 
 function clear() {

@@ -9,17 +9,21 @@ import { decoded } from "./address.js";
   const home = new URL(".", source); // the folder of the language
   /** The open cards, each above the one it was opened from: {element, link, parent, pinned, tapped}. */
   const cards = [];
-  let lastPointer = "mouse", opening, settling, quiet = false;
+  let lastPointer = "mouse",
+    opening,
+    settling,
+    quiet = false;
 
   // What the cards show. A script, since a page opened from a file may fetch nothing; loaded at the first wish.
   let loading;
-  const load = () => (loading ??= new Promise((done, failed) => {
-    const script = document.createElement("script");
-    script.src = source;
-    script.onload = () => done(globalThis.doubleJeuCards);
-    script.onerror = failed;
-    document.head.append(script);
-  }));
+  const load = () =>
+    (loading ??= new Promise((done, failed) => {
+      const script = document.createElement("script");
+      script.src = source;
+      script.onload = () => done(globalThis.doubleJeuCards);
+      script.onerror = failed;
+      document.head.append(script);
+    }));
 
   // --- The element
   const make = (tag, attributes, ...content) => {
@@ -37,20 +41,44 @@ import { decoded } from "./address.js";
     const body = make("div", { class: "clause-card__text", id: uid });
     body.innerHTML = html;
     if (!html) body.append(below(id, all));
-    return make("section", { class: "clause-card md-typeset", role: "dialog", "aria-labelledby": `${uid}-title` },
-      make("div", { class: "clause-card__bar" },
-        make("p", { class: "clause-card__parents" }, parents.map((parent) => named(parent, all[parent][0])).join(" › ")),
+    return make(
+      "section",
+      { class: "clause-card md-typeset", role: "dialog", "aria-labelledby": `${uid}-title` },
+      make(
+        "div",
+        { class: "clause-card__bar" },
+        make(
+          "p",
+          { class: "clause-card__parents" },
+          parents.map((parent) => named(parent, all[parent][0])).join(" › "),
+        ),
         make("button", { type: "button", class: "clause-card__pin", "aria-pressed": "false", "aria-label": words.pin }),
-        make("button", { type: "button", class: "clause-card__close", "aria-label": words.close })),
-      make("p", { class: "clause-card__title", id: `${uid}-title` }, make("a", { href: new URL(address, home) }, named(id, title))),
-      body);
+        make("button", { type: "button", class: "clause-card__close", "aria-label": words.close }),
+      ),
+      make(
+        "p",
+        { class: "clause-card__title", id: `${uid}-title` },
+        make("a", { href: new URL(address, home) }, named(id, title)),
+      ),
+      body,
+    );
   };
 
   /** A clause that only heads others shows which. */
   const below = (id, all) => {
     const children = Object.entries(all).filter(([, [, parents]]) => parents.at(-1) === id);
-    return make("ul", {}, ...children.map(([child, [title, , , address]]) =>
-      make("li", {}, make("a", { class: "clause-ref", href: new URL(address, home), "data-clause": child }, child), ` ${title}`)));
+    return make(
+      "ul",
+      {},
+      ...children.map(([child, [title, , , address]]) =>
+        make(
+          "li",
+          {},
+          make("a", { class: "clause-ref", href: new URL(address, home), "data-clause": child }, child),
+          ` ${title}`,
+        ),
+      ),
+    );
   };
 
   // --- Opening and closing
@@ -78,7 +106,8 @@ import { decoded } from "./address.js";
     const at = cards.indexOf(card);
     if (at < 0) return;
     cards.splice(at, 1);
-    for (const child of cards.filter((other) => other.parent === card)) child.pinned ? (child.parent = null) : close(child);
+    for (const child of cards.filter((other) => other.parent === card))
+      child.pinned ? (child.parent = null) : close(child);
     card.link.removeAttribute("aria-describedby");
     const focused = card.element.contains(document.activeElement);
     card.element.remove();
@@ -92,8 +121,11 @@ import { decoded } from "./address.js";
     quiet = false;
   };
 
-  const wanted = ({ element, link }) => element.matches(":hover") || element.contains(document.activeElement)
-    || (link.isConnected && (link.matches(":hover") || (link === document.activeElement && link.matches(":focus-visible"))));
+  const wanted = ({ element, link }) =>
+    element.matches(":hover") ||
+    element.contains(document.activeElement) ||
+    (link.isConnected &&
+      (link.matches(":hover") || (link === document.activeElement && link.matches(":focus-visible"))));
 
   /** Closes what nobody looks at any more, the newest first. */
   const settle = () => {
@@ -131,11 +163,15 @@ import { decoded } from "./address.js";
   const linkAt = (event) => event.target.closest?.(LINKS);
   const plain = (event) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
-  addEventListener("pointerdown", (event) => {
-    lastPointer = event.pointerType;
-    const touched = around(event.target);
-    if (!linkAt(event)) closeAll((card) => !card.pinned && !holds(card, touched));
-  }, true);
+  addEventListener(
+    "pointerdown",
+    (event) => {
+      lastPointer = event.pointerType;
+      const touched = around(event.target);
+      if (!linkAt(event)) closeAll((card) => !card.pinned && !holds(card, touched));
+    },
+    true,
+  );
 
   addEventListener("pointerover", (event) => {
     const link = linkAt(event);
@@ -151,29 +187,39 @@ import { decoded } from "./address.js";
     settleSoon();
   });
 
-  addEventListener("click", (event) => {
-    const link = linkAt(event), card = around(event.target);
-    if (event.target.closest?.(".clause-card__pin")) return pin(card);
-    if (event.target.closest?.(".clause-card__close")) return close(card);
-    if (!link || !plain(event)) return;
-    // The second tap follows the link, as the title on the card does.
-    if (lastPointer === "touch" && !cardOf(link)) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      open(link, true);
-    } else closeAll((other) => !other.pinned);
-  }, true);
+  addEventListener(
+    "click",
+    (event) => {
+      const link = linkAt(event),
+        card = around(event.target);
+      if (event.target.closest?.(".clause-card__pin")) return pin(card);
+      if (event.target.closest?.(".clause-card__close")) return close(card);
+      if (!link || !plain(event)) return;
+      // The second tap follows the link, as the title on the card does.
+      if (lastPointer === "touch" && !cardOf(link)) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        open(link, true);
+      } else closeAll((other) => !other.pinned);
+    },
+    true,
+  );
 
-  addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && cards.length) {
-      clearTimeout(opening);
-      close(around(document.activeElement) ?? cards.at(-1));
-    } else if (event.key === "Tab") tab(event);
-  }, true);
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key === "Escape" && cards.length) {
+        clearTimeout(opening);
+        close(around(document.activeElement) ?? cards.at(-1));
+      } else if (event.key === "Tab") tab(event);
+    },
+    true,
+  );
 
   /** Tab goes from a link into its card and, at the end of that, on to what follows the link. */
   const tab = (event) => {
-    const from = cardOf(document.activeElement), inside = around(document.activeElement);
+    const from = cardOf(document.activeElement),
+      inside = around(document.activeElement);
     if (from && !event.shiftKey) {
       event.preventDefault();
       stops(from)[0].focus();
@@ -184,7 +230,9 @@ import { decoded } from "./address.js";
   };
   const stops = (card) => [...card.element.querySelectorAll("a[href], button, [tabindex='0']")];
 
-  addEventListener("scroll", () => cards.filter((card) => !card.pinned && card.link.isConnected).forEach(place), { passive: true });
+  addEventListener("scroll", () => cards.filter((card) => !card.pinned && card.link.isConnected).forEach(place), {
+    passive: true,
+  });
   // The theme's stream of pages changed in place.
   window.document$?.subscribe(() => closeAll((card) => !card.pinned));
 })();

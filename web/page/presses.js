@@ -19,7 +19,8 @@ export class Presses {
   /** Whether a click belongs to a row of clicks, or of strokes of a key, that began when its button said something else. */
   isBlind({ detail, timeStamp, isTrusted }, button) {
     const means = meaning(button);
-    const again = detail > 1 || (detail === 0 && isTrusted && button === this.#first.button && timeStamp - this.#first.at < TWICE);
+    const again =
+      detail > 1 || (detail === 0 && isTrusted && button === this.#first.button && timeStamp - this.#first.at < TWICE);
     const blind = again && means !== this.#first.means;
     this.#first = again ? { ...this.#first, at: timeStamp } : { button, means, at: timeStamp };
     return blind;

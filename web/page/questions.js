@@ -115,7 +115,15 @@ export class Questions {
   /** Whether the form says something else than it did when it was last heard of, and nothing is under way: browsers and their extensions fill in forms without a word. */
   get isForgotten() {
     const now = standing(this.#form);
-    return !this.#form.inert && this.#wanted === null && this.#missed === null && !this.#busy && !this.#timer && now !== this.#dropped && !this.isAnswered(now);
+    return (
+      !this.#form.inert &&
+      this.#wanted === null &&
+      this.#missed === null &&
+      !this.#busy &&
+      !this.#timer &&
+      now !== this.#dropped &&
+      !this.isAnswered(now)
+    );
   }
 
   /** What waits for a pause in typing waits no longer. */
@@ -178,7 +186,8 @@ export class Questions {
     this.#next = null;
     const typings = this.#typings;
     if (how.awaited === undefined && !how.opened) this.#host.asking();
-    const refused = press && !this.isAnswered(press.before) && !press.meansSame((await this.#host.python(press.before)).html);
+    const refused =
+      press && !this.isAnswered(press.before) && !press.meansSame((await this.#host.python(press.before)).html);
     const asked = refused ? press.before : query;
     const answer = await this.#host.python(asked);
     if (press) this.acting = false;

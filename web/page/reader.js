@@ -5,7 +5,14 @@ import { elementNamed, idMeant } from "./address.js";
 (() => {
   const PATIENCE = 10_000; // ms
   let moved = false; // whether the reader has done anything in the page
-  for (const event of ["wheel", "touchstart", "pointerdown", "keydown"]) addEventListener(event, () => { moved = true; }, { capture: true, passive: true });
+  for (const event of ["wheel", "touchstart", "pointerdown", "keydown"])
+    addEventListener(
+      event,
+      () => {
+        moved = true;
+      },
+      { capture: true, passive: true },
+    );
 
   const inView = (element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -17,7 +24,9 @@ import { elementNamed, idMeant } from "./address.js";
     const named = elementNamed(location.hash);
     if (location.hash && (!named || inView(named))) return location.hash;
     // Just under the header, where a link puts the clause that it leads to.
-    const above = [...document.querySelectorAll(".clause[id]")].filter((clause) => clause.getBoundingClientRect().top < 120);
+    const above = [...document.querySelectorAll(".clause[id]")].filter(
+      (clause) => clause.getBoundingClientRect().top < 120,
+    );
     return above.length ? `#${above.at(-1).id}` : location.hash;
   };
 
@@ -43,11 +52,17 @@ import { elementNamed, idMeant } from "./address.js";
   /** Goes there; for a while anew where the theme, which notes how far the page is scrolled, or Firefox, which late in a load looks for what the address said first, has come in between: but never once the reader has moved. */
   const goTo = (hash, { until = performance.now() + PATIENCE, from = location.hash } = {}) => {
     if (!document.querySelector(":target")) location.replace(hash);
-    setTimeout(() => !moved && performance.now() < until && [from, hash].includes(location.hash) && goTo(hash, { until, from }), 250);
+    setTimeout(
+      () => !moved && performance.now() < until && [from, hash].includes(location.hash) && goTo(hash, { until, from }),
+      250,
+    );
   };
 
   /** While the page is on its way browsers go there, but do not take it for the target. */
-  const once = () => (document.readyState === "complete" ? findPlace() : addEventListener("load", () => setTimeout(findPlace), { once: true }));
+  const once = () =>
+    document.readyState === "complete"
+      ? findPlace()
+      : addEventListener("load", () => setTimeout(findPlace), { once: true });
 
   keepPlace();
   addEventListener("hashchange", findPlace);

@@ -31,7 +31,8 @@ export class KeepBar {
   /** Shows these notes and no others. */
   notes(...names) {
     this.#notes = new Set(names);
-    for (const line of this.element.querySelectorAll("[data-keep-note]")) line.hidden = !this.#notes.has(line.dataset.keepNote);
+    for (const line of this.element.querySelectorAll("[data-keep-note]"))
+      line.hidden = !this.#notes.has(line.dataset.keepNote);
   }
 
   also(name) {
@@ -55,9 +56,14 @@ export class KeepBar {
 
   #list(open, saves) {
     const list = this.find("[data-keep-list]");
-    const rows = saves.map(({ id, name, state }, n) => ({ id, text: state === "good" ? name : `${list.dataset[state]} ${n + 1}` }));
+    const rows = saves.map(({ id, name, state }, n) => ({
+      id,
+      text: state === "good" ? name : `${list.dataset[state]} ${n + 1}`,
+    }));
     if (!saves.some(({ id }) => id === open.id)) rows.unshift({ id: open.id, text: open.name || list.dataset.fresh });
-    const same = rows.length === list.options.length && rows.every(({ id, text }, n) => list.options[n].value === id && list.options[n].text === text);
+    const same =
+      rows.length === list.options.length &&
+      rows.every(({ id, text }, n) => list.options[n].value === id && list.options[n].text === text);
     if (!same) list.replaceChildren(...rows.map(({ id, text }) => new Option(text, id)));
     list.value = open.id;
   }

@@ -36,7 +36,12 @@ export class Keeper {
     this.#bar = new KeepBar(root);
     this.#shelf = new Shelf(new Store(root.dataset.desk));
     this.#query = root.dataset.query;
-    this.#asking = new Asking(root, this.#deeds, () => this.#ready(), () => this.#tell());
+    this.#asking = new Asking(
+      root,
+      this.#deeds,
+      () => this.#ready(),
+      () => this.#tell(),
+    );
     this.#whileHere("storage", (event) => this.#heard(event.key));
     // A page that was hidden may have been put to sleep, or may never wake up.
     this.#whileHere("visibilitychange", () => (document.hidden ? this.flush() : this.#heard(null)));
@@ -155,7 +160,16 @@ export class Keeper {
   /** Shows a state that is no save yet; `keep`: makes it one at once. */
   #begin(query, { keep = false, then = () => {} } = {}) {
     this.#leave();
-    this.#desk.open(query, keep ? () => { this.#save(); this.#tell(); then(); } : undefined);
+    this.#desk.open(
+      query,
+      keep
+        ? () => {
+            this.#save();
+            this.#tell();
+            then();
+          }
+        : undefined,
+    );
   }
 
   // --- What the reader does
@@ -164,7 +178,10 @@ export class Keeper {
     undo: () => this.#go(this.#steps.back(this.#query)),
     redo: () => this.#go(this.#steps.forth(this.#query)),
     "what-if": () => this.#branch(),
-    keep: () => { this.#shelf.mode = this.#base.mode; this.#save(); },
+    keep: () => {
+      this.#shelf.mode = this.#base.mode;
+      this.#save();
+    },
     discard: () => this.#discard(),
     new: () => this.#begin(""),
     copy: () => this.#begin(this.#present, { keep: true }),
@@ -172,9 +189,14 @@ export class Keeper {
     throw: () => this.#remove(this.#shelf.hurt.id),
     restore: () => this.#restore(),
     theirs: () => this.#theirs(),
-    mine: () => { this.#unsaved = !this.#shelf.insist(this.#query); },
+    mine: () => {
+      this.#unsaved = !this.#shelf.insist(this.#query);
+    },
     back: () => this.#begin(this.#aside),
-    clean: () => { this.#shelf.clean(); this.#bar.notes(); },
+    clean: () => {
+      this.#shelf.clean();
+      this.#bar.notes();
+    },
     raw: () => giveRaw(this.#shelf.hurt),
     salvage: () => this.#begin(salvaged(this.#shelf.hurt.lost[0]), { keep: true }),
     file: () => this.#file(),
@@ -183,7 +205,8 @@ export class Keeper {
     dismiss: () => this.#bar.notes(),
     choose: (id) => this.#choose(id),
     rename: (name) => this.#rename(name),
-    import: ({ text, encoding, note = ENCODINGS[encoding] }) => (text === undefined ? this.#bar.notes(note) : this.#import(text, () => note && this.#bar.also(note))),
+    import: ({ text, encoding, note = ENCODINGS[encoding] }) =>
+      text === undefined ? this.#bar.notes(note) : this.#import(text, () => note && this.#bar.also(note)),
   };
 
   /** Whether something can be done, once Python has answered or cannot. */
@@ -250,7 +273,10 @@ export class Keeper {
 
   #paste() {
     const area = this.#bar.find("[data-keep-paste]");
-    if (area.value.trim()) this.#import(area.value, () => { area.value = ""; });
+    if (area.value.trim())
+      this.#import(area.value, () => {
+        area.value = "";
+      });
   }
 
   #import(text, then) {
@@ -263,7 +289,12 @@ export class Keeper {
 
   #tell(passed) {
     const { mode, open, list } = this.#shelf;
-    const usable = { undo: this.#steps.past.length, redo: this.#steps.future.length, "what-if": mode !== "what-if", delete: open.id };
+    const usable = {
+      undo: this.#steps.past.length,
+      redo: this.#steps.future.length,
+      "what-if": mode !== "what-if",
+      delete: open.id,
+    };
     this.#bar.show(mode, usable, open, list);
     return passed;
   }

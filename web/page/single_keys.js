@@ -3,11 +3,16 @@
 const OFF = ["n", "p", ",", "."];
 const SEARCH = ["f", "s", "/"];
 
-addEventListener("keydown", (event) => {
-  const free = [null, document.body, document.documentElement].includes(document.activeElement);
-  const wanted = SEARCH.includes(event.key) && free && !event.altKey;
-  if ([...OFF, ...SEARCH].includes(event.key) && !wanted && !event.ctrlKey && !event.metaKey && !searching()) event.stopImmediatePropagation();
-}, true);
+addEventListener(
+  "keydown",
+  (event) => {
+    const free = [null, document.body, document.documentElement].includes(document.activeElement);
+    const wanted = SEARCH.includes(event.key) && free && !event.altKey;
+    if ([...OFF, ...SEARCH].includes(event.key) && !wanted && !event.ctrlKey && !event.metaKey && !searching())
+      event.stopImmediatePropagation();
+  },
+  true,
+);
 
 /** In the open search a letter goes to its field. */
 function searching() {

@@ -32,7 +32,9 @@ function chosen({ options }) {
 /** The names of the fields that say something else than Python wrote. */
 function changed(form) {
   const [was, is] = [written(form), standing(form)].map((text) => new URLSearchParams(text));
-  return [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.getAll(name).join("\n") !== is.getAll(name).join("\n"));
+  return [...new Set([...was.keys(), ...is.keys()])].filter(
+    (name) => was.getAll(name).join("\n") !== is.getAll(name).join("\n"),
+  );
 }
 
 /** The fields that say something else than Python wrote. */
@@ -49,7 +51,9 @@ export function ahead(query, form) {
     found.delete(name);
     for (const value of is.getAll(name)) found.append(name, value);
   }
-  return names.length ? unglued(found.toString().replaceAll("+", "%20").replaceAll("%2C", ",").replaceAll("%3A", ":")) : query;
+  return names.length
+    ? unglued(found.toString().replaceAll("+", "%20").replaceAll("%2C", ",").replaceAll("%3A", ":"))
+    : query;
 }
 
 const waiting = new WeakMap(); // by desk, the timer of what is to be said aloud
@@ -62,5 +66,11 @@ export function mark(root, how) {
   clearTimeout(waiting.get(root));
   const told = root.querySelector("[data-desk-told]");
   if (!how) told.textContent = "";
-  else waiting.set(root, setTimeout(() => { told.textContent = root.querySelector(`[data-old="${how}"]`).textContent; }, SOON));
+  else
+    waiting.set(
+      root,
+      setTimeout(() => {
+        told.textContent = root.querySelector(`[data-old="${how}"]`).textContent;
+      }, SOON),
+    );
 }

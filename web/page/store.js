@@ -46,7 +46,10 @@ export class Store {
   read(id) {
     const slots = this.#slots(id);
     if (!slots.length) return null;
-    const lost = slots.filter(({ state }) => state !== "good").map(({ text }) => text).sort((a, b) => countIn(b) - countIn(a) || b.length - a.length);
+    const lost = slots
+      .filter(({ state }) => state !== "good")
+      .map(({ text }) => text)
+      .sort((a, b) => countIn(b) - countIn(a) || b.length - a.length);
     const none = { id, name: "", at: "", count: 0, query: "", mark: "", lost };
     const good = newest(slots);
     if (slots.some(({ state }) => state === "newer")) return { ...none, state: "newer" };
@@ -84,7 +87,8 @@ export class Store {
 
   /** Takes away what is damaged of a save of which something good is left. */
   clean(id) {
-    for (const { slot, state } of this.#slots(id)) if (state === "damaged") this.#storage.removeItem(this.#key(id, slot));
+    for (const { slot, state } of this.#slots(id))
+      if (state === "damaged") this.#storage.removeItem(this.#key(id, slot));
   }
 
   /** Which save was open last in this tab, or else in any; remembered where that can be. */
@@ -123,7 +127,9 @@ export class Store {
 
   #slots(id) {
     const storage = this.#storage;
-    const found = SLOTS.map((slot) => ({ slot, text: storage.getItem(this.#key(id, slot)) })).filter(({ text }) => text !== null);
+    const found = SLOTS.map((slot) => ({ slot, text: storage.getItem(this.#key(id, slot)) })).filter(
+      ({ text }) => text !== null,
+    );
     return found.map(({ slot, text }) => ({ slot, text, ...this.#understood(this.#key(id, slot), text) }));
   }
 
@@ -159,7 +165,10 @@ export function understood(text) {
   const end = rest.indexOf("\n");
   const head = read(rest.slice(0, end));
   if (!head || end < 0) return { state: "damaged" };
-  return { state: "good", save: { ...head, query: ofEdition(editionOf(text), rest.slice(end + 1)), mark: `${head.count} ${sum}` } };
+  return {
+    state: "good",
+    save: { ...head, query: ofEdition(editionOf(text), rest.slice(end + 1)), mark: `${head.count} ${sum}` },
+  };
 }
 
 /** The query string of a save in today's form: turns of the first edition have the dice of the first rule. */
@@ -176,7 +185,9 @@ export function editionOf(text) {
 function read(line) {
   try {
     const { name, count, at } = JSON.parse(line);
-    return Number.isSafeInteger(count) && count > 0 && count < Number.MAX_SAFE_INTEGER ? { name: String(name).slice(0, MOST_NAME), count, at: String(at) } : null;
+    return Number.isSafeInteger(count) && count > 0 && count < Number.MAX_SAFE_INTEGER
+      ? { name: String(name).slice(0, MOST_NAME), count, at: String(at) }
+      : null;
   } catch {
     return null;
   }
@@ -200,7 +211,9 @@ function countIn(text) {
 }
 
 function newest(slots) {
-  return slots.filter(({ state }) => state === "good").reduce((a, b) => (a && a.save.count > b.save.count ? a : b), null);
+  return slots
+    .filter(({ state }) => state === "good")
+    .reduce((a, b) => (a && a.save.count > b.save.count ? a : b), null);
 }
 
 /** Where the next text goes: over the older of two good ones, or where nothing is. */

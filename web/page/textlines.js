@@ -22,5 +22,6 @@ export function followLine(root) {
 function show(sheet, area, line) {
   const row = area.scrollHeight / area.rows;
   const top = (line - 1) * row;
-  if (top < sheet.scrollTop || top + 2 * row > sheet.scrollTop + sheet.clientHeight) sheet.scrollTop = top - sheet.clientHeight / 2;
+  if (top < sheet.scrollTop || top + 2 * row > sheet.scrollTop + sheet.clientHeight)
+    sheet.scrollTop = top - sheet.clientHeight / 2;
 }

@@ -68,14 +68,17 @@ class Editions extends EventTarget {
   async #register() {
     try {
       this.#asked = Date.now();
-      this.#hold(await this.#workers.register(new URL("sw.js", this.#scope), { scope: this.#scope, updateViaCache: "none" }));
+      this.#hold(
+        await this.#workers.register(new URL("sw.js", this.#scope), { scope: this.#scope, updateViaCache: "none" }),
+      );
     } catch {
       this.#become("failed"); // no https, storage forbidden, no such file: the site works as before
     }
   }
 
   #hold(registration) {
-    if (registration !== this.#registration) registration.addEventListener("updatefound", () => this.#watch(registration.installing));
+    if (registration !== this.#registration)
+      registration.addEventListener("updatefound", () => this.#watch(registration.installing));
     this.#registration = registration;
     this.#watch(registration.installing);
     this.#become(registration.active ? "kept" : "coming");
@@ -83,7 +86,8 @@ class Editions extends EventTarget {
 
   #watch(worker) {
     worker?.addEventListener("statechange", () => {
-      if (worker.state === "redundant" && !this.#registration?.active) return this.state === "coming" && this.#become("failed");
+      if (worker.state === "redundant" && !this.#registration?.active)
+        return this.state === "coming" && this.#become("failed");
       this.#become(this.#registration?.active || worker.state === "activating" ? "kept" : this.state);
     });
   }

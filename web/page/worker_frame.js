@@ -4,9 +4,17 @@ document.currentScript.remove(); // the theme takes the first script of the fram
 
 postMessage = (message, origin) => parent.postMessage(message, origin || "*");
 
-importScripts = (...addresses) => addresses.reduce((before, address) => before.then(() => new Promise((done) => {
-  const script = Object.assign(document.createElement("script"), { src: address, onload: done });
-  document.body.append(script);
-})), Promise.resolve());
+importScripts = (...addresses) =>
+  addresses.reduce(
+    (before, address) =>
+      before.then(
+        () =>
+          new Promise((done) => {
+            const script = Object.assign(document.createElement("script"), { src: address, onload: done });
+            document.body.append(script);
+          }),
+      ),
+    Promise.resolve(),
+  );
 
 addEventListener("error", ({ error }) => parent.dispatchEvent(new ErrorEvent("error", { filename: worker, error })));

@@ -13,7 +13,10 @@ const news = new BroadcastChannel(NAME);
 let done = 0;
 
 // A file of an unhashed name is asked for anew, but what the reader has seen already need not travel again.
-const askAgain = { requestWillFetch: async ({ request }) => (request.cache === "reload" ? new Request(request, { cache: "no-cache" }) : request) };
+const askAgain = {
+  requestWillFetch: async ({ request }) =>
+    request.cache === "reload" ? new Request(request, { cache: "no-cache" }) : request,
+};
 const progress = {
   handlerDidComplete: async ({ request, event, error }) => {
     if (event.type !== "install" || error) return;
@@ -22,7 +25,13 @@ const progress = {
   },
 };
 const store = new PrecacheController({ cacheName: NAME, plugins: [askAgain, progress] });
-store.addToCacheList(edition.map(([path, integrity]) => ({ url: new URL(path, SCOPE).href, revision: revision(path, integrity), integrity })));
+store.addToCacheList(
+  edition.map(([path, integrity]) => ({
+    url: new URL(path, SCOPE).href,
+    revision: revision(path, integrity),
+    integrity,
+  })),
+);
 
 addEventListener("install", (event) => event.waitUntil(install(event)));
 addEventListener("activate", (event) => event.waitUntil(store.activate(event).then(() => clients.claim())));

@@ -25,7 +25,9 @@ export class Supplies {
 
   /** Says how many bytes are to come for the files named. */
   expect(...names) {
-    this.#total = this.#done + names.filter((name) => !this.#once.has(name)).reduce((sum, name) => sum + this.#files[name].bytes, 0);
+    this.#total =
+      this.#done +
+      names.filter((name) => !this.#once.has(name)).reduce((sum, name) => sum + this.#files[name].bytes, 0);
     this.#tell({ state: "loading", total: this.#total, done: this.#done });
   }
 
@@ -44,14 +46,17 @@ export class Supplies {
     return this.#keep(name, async () => {
       const response = await this.#unpacked(name);
       // Some hosts do not know what .wasm is; compiling while it arrives asks for the right type.
-      return WebAssembly.compileStreaming(new Response(response.body, { headers: { "content-type": "application/wasm" } }));
+      return WebAssembly.compileStreaming(
+        new Response(response.body, { headers: { "content-type": "application/wasm" } }),
+      );
     });
   }
 
   /** A module of JavaScript. */
   module(name) {
     return this.#keep(name, async () => {
-      if (this.#bring) return import(URL.createObjectURL(new Blob([await this.bytes(name)], { type: "text/javascript" })));
+      if (this.#bring)
+        return import(URL.createObjectURL(new Blob([await this.bytes(name)], { type: "text/javascript" })));
       const module = await import(this.address(name));
       this.#count(this.#files[name].bytes);
       return module;
@@ -71,7 +76,14 @@ export class Supplies {
   async #unpacked(name) {
     if (this.#bring) return this.#unpackedText(name);
     const response = await this.#fetched(name);
-    const counted = response.body.pipeThrough(new TransformStream({ transform: (chunk, out) => { this.#count(chunk.byteLength); out.enqueue(chunk); } }));
+    const counted = response.body.pipeThrough(
+      new TransformStream({
+        transform: (chunk, out) => {
+          this.#count(chunk.byteLength);
+          out.enqueue(chunk);
+        },
+      }),
+    );
     return new Response(this.#files[name].packed ? counted.pipeThrough(new DecompressionStream("gzip")) : counted);
   }
 

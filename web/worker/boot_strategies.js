@@ -14,7 +14,9 @@ async function snapshot(supplies, { id, lock, state }) {
   const memory = quiet(supplies.bytes("memory").then((bytes) => ofEdition(id, unpack(bytes))));
   const _loadSnapshot = Uint8Array.from(atob(state), (character) => character.charCodeAt(0));
   // Pyodide gets ready while the memory is still coming.
-  const python = await loaded(supplies, { lock, stdLibURL: NOWHERE, _loadSnapshot }, async (module) => restore(module, await memory));
+  const python = await loaded(supplies, { lock, stdLibURL: NOWHERE, _loadSnapshot }, async (module) =>
+    restore(module, await memory),
+  );
   python.runPython("import random; random.seed()"); // its state is frozen in the snapshot
   return { render: renderer(python), mend: once(() => fillIn(python, supplies)) };
 }
@@ -25,7 +27,12 @@ async function compiled(supplies, { lock }) {
   quiet(webAssembly(supplies));
   const [library, packages] = await Promise.all([supplies.bytes("library"), supplies.bytes("packages")]);
   const stdLibURL = URL.createObjectURL(new Blob([library]));
-  const python = await loaded(supplies, { lock, stdLibURL, env: { ...ENVIRONMENT }, fsInit: packagesInPlace(packages) });
+  const python = await loaded(supplies, {
+    lock,
+    stdLibURL,
+    env: { ...ENVIRONMENT },
+    fsInit: packagesInPlace(packages),
+  });
   return { render: renderer(python), mend: nothing };
 }
 
@@ -36,7 +43,11 @@ async function plain(supplies, { folder, resolver }) {
   // loadPyodide never settles when this one is missing.
   const probe = await fetch(`${indexURL}pyodide.asm.wasm`);
   if (!probe.ok) throw new Error(`${probe.status} for ${probe.url}`);
-  const python = await loadPyodide({ indexURL, lockFileURL: `${supplies.folder}pyodide-lock.json`, packageBaseUrl: supplies.folder });
+  const python = await loadPyodide({
+    indexURL,
+    lockFileURL: `${supplies.folder}pyodide-lock.json`,
+    packageBaseUrl: supplies.folder,
+  });
   await python.loadPackage(resolver);
   return { render: renderer(python), mend: nothing };
 }
@@ -46,19 +57,33 @@ export const rungs = { snapshot, compiled, plain };
 /** Pyodide with the WebAssembly that `supplies` compiled; `prepare(module)` is waited for before Python runs in it. */
 async function loaded(supplies, { lock, ...options }, prepare = nothing) {
   const wasm = quiet(webAssembly(supplies));
-  const [{ loadPyodide }, { default: create }] = await Promise.all([supplies.module("pyodide"), supplies.module("glue")]);
+  const [{ loadPyodide }, { default: create }] = await Promise.all([
+    supplies.module("pyodide"),
+    supplies.module("glue"),
+  ]);
   let failed;
-  const failure = quiet(new Promise((_, reject) => { failed = reject; }));
+  const failure = quiet(
+    new Promise((_, reject) => {
+      failed = reject;
+    }),
+  );
   const createPyodideModule = async (settings) => {
     settings.instantiateWasm = (imports, receive) => {
-      instance(wasm, imports).then(({ made, module }) => receive(made, module)).catch(failed);
+      instance(wasm, imports)
+        .then(({ made, module }) => receive(made, module))
+        .catch(failed);
       return {};
     };
     const module = await create(settings);
     await prepare(module);
     return module;
   };
-  const loading = loadPyodide({ indexURL: NOWHERE, lockFileContents: JSON.stringify(lock), createPyodideModule, ...options });
+  const loading = loadPyodide({
+    indexURL: NOWHERE,
+    lockFileContents: JSON.stringify(lock),
+    createPyodideModule,
+    ...options,
+  });
   return Promise.race([quiet(loading), failure]); // Pyodide itself never settles when its WebAssembly does not come
 }
 

@@ -21,8 +21,14 @@ export function knowing(values) {
   return {
     name: "double-jeu",
     setup(build) {
-      build.onResolve({ filter: /^double-jeu:/ }, ({ path }) => ({ path: path.slice("double-jeu:".length), namespace: "double-jeu" }));
-      build.onLoad({ filter: /./, namespace: "double-jeu" }, ({ path }) => ({ contents: JSON.stringify(values[path]), loader: "json" }));
+      build.onResolve({ filter: /^double-jeu:/ }, ({ path }) => ({
+        path: path.slice("double-jeu:".length),
+        namespace: "double-jeu",
+      }));
+      build.onLoad({ filter: /./, namespace: "double-jeu" }, ({ path }) => ({
+        contents: JSON.stringify(values[path]),
+        loader: "json",
+      }));
     },
   };
 }

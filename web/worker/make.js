@@ -25,7 +25,9 @@ mkdirSync(out, { recursive: true });
 if (!existsSync(kept)) writeWhole(kept, compile(await compiler()));
 const library = readFileSync(kept);
 const packages = compile(await compiler(resolve(kept)), wheels);
-const id = digest(Buffer.concat([Buffer.from(version), library, packages])).toString("hex").slice(0, 16);
+const id = digest(Buffer.concat([Buffer.from(version), library, packages]))
+  .toString("hex")
+  .slice(0, 16);
 const { state, packed } = await snapshot(id, resolve(kept), packages);
 
 const files = {
@@ -38,7 +40,14 @@ const files = {
   memory: pack("memory", packed),
 };
 const lock = { ...JSON.parse(readFileSync(new URL("pyodide-lock.json", PYODIDE))), packages: {} };
-const edition = { id, folder: FOLDER, resolver: "double-jeu-calc", files, lock, state: Buffer.from(state).toString("base64") };
+const edition = {
+  id,
+  folder: FOLDER,
+  resolver: "double-jeu-calc",
+  files,
+  lock,
+  state: Buffer.from(state).toString("base64"),
+};
 const worker = put("worker", ".js", Buffer.from(await bundleWorker(edition))).path;
 writeFileSync(join(out, "edition.json"), `${JSON.stringify({ worker, ...edition }, null, 1)}\n`);
 

@@ -11,7 +11,11 @@ const HEAD = 4 * 4;
 export function pack(id, heap, fresh) {
   const numbers = union(changed(heap, fresh.heap), changed(fresh.heap, fresh.untouched));
   const name = new TextEncoder().encode(id);
-  const parts = [new Uint8Array(Uint32Array.of(MARK, name.length, heap.length, numbers.length).buffer), name, new Uint8Array(Uint32Array.from(numbers).buffer)];
+  const parts = [
+    new Uint8Array(Uint32Array.of(MARK, name.length, heap.length, numbers.length).buffer),
+    name,
+    new Uint8Array(Uint32Array.from(numbers).buffer),
+  ];
   const packed = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0) + numbers.length * PAGE);
   let at = 0;
   for (const part of parts) at += packed.set(part, at) ?? part.length;
@@ -35,7 +39,8 @@ export function unpack(packed) {
 export function restore(module, { size, numbers, pages }) {
   if (module.HEAPU8.length < size && !module.growMemory(size)) throw new Error("no memory for the snapshot");
   if (module.HEAPU8.length !== size) throw new Error("another memory than the snapshot's");
-  for (let n = 0; n < numbers.length; n++) module.HEAPU8.set(pages.subarray(n * PAGE, (n + 1) * PAGE), numbers[n] * PAGE);
+  for (let n = 0; n < numbers.length; n++)
+    module.HEAPU8.set(pages.subarray(n * PAGE, (n + 1) * PAGE), numbers[n] * PAGE);
 }
 
 function union(one, other) {
@@ -43,7 +48,9 @@ function union(one, other) {
 }
 
 function changed(heap, fresh) {
-  const [now, then] = [heap, fresh].map((bytes) => new BigUint64Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 8));
+  const [now, then] = [heap, fresh].map(
+    (bytes) => new BigUint64Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 8),
+  );
   const differs = (number) => {
     for (let n = (number * PAGE) / 8, end = n + PAGE / 8; n < end; n++) if (now[n] !== (then[n] ?? 0n)) return true;
     return false;

@@ -24,10 +24,11 @@ async function freshMemory(options) {
   let heap, untouched;
   class Enough extends Error {}
   const stopped = async ({ instantiateWasm, ...settings }) => {
-    settings.instantiateWasm = (imports, receive) => instantiateWasm(imports, (instance, module) => {
-      untouched = new Uint8Array(instance.exports.memory.buffer.slice(0));
-      receive(instance, module);
-    });
+    settings.instantiateWasm = (imports, receive) =>
+      instantiateWasm(imports, (instance, module) => {
+        untouched = new Uint8Array(instance.exports.memory.buffer.slice(0));
+        receive(instance, module);
+      });
     heap = (await createPyodideModule({ ...settings, noInitialRun: true })).HEAPU8.slice();
     throw new Enough();
   };

@@ -7,7 +7,11 @@ export default async function ({ open }) {
     const rule = await open(`/${language}/rule-46.html`);
     await rule.hover('[id="46.22"] ~ p a[data-clause="46.22D"]');
     await rule.waitForSelector(".clause-card");
-    await rule.evaluate(() => document.querySelectorAll(".clause-foot details").forEach((foot) => { foot.open = true; }));
+    await rule.evaluate(() =>
+      document.querySelectorAll(".clause-foot details").forEach((foot) => {
+        foot.open = true;
+      }),
+    );
     await nothing(rule, "default", "slate");
     await nothing(await open(`/${language}/clause/46.31B.html`), "default");
     await nothing(await open(`/${language}/clause/M6.html`, { dark: true }), "slate");
@@ -21,7 +25,9 @@ async function nothing(page, ...schemes) {
       for (const element of document.querySelectorAll("[data-md-color-scheme]")) element.dataset.mdColorScheme = name;
       for (const animation of document.getAnimations()) animation.finish();
     }, scheme);
-    const found = await page.evaluate(async () => (await axe.run()).violations.map(({ help, nodes }) => `${help}: ${nodes[0].html}`));
+    const found = await page.evaluate(async () =>
+      (await axe.run()).violations.map(({ help, nodes }) => `${help}: ${nodes[0].html}`),
+    );
     assert.deepEqual(found, [], `${page.url()}, ${scheme}`);
   }
 }

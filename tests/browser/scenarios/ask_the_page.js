@@ -4,8 +4,18 @@ import assert from "node:assert/strict";
 import { answered, atRest, fill, textOf } from "../calculators.js";
 
 const SAID = {
-  en: { legal: "Germany may place a spy ring in Turkey.", odds: "Burglary against CE 4: 1/2, that is 50%.", rumour: "Rumour against CE 7: 1/5, that is 20%.", no: "Japan may not place a spy ring in Turkey." },
-  fr: { legal: "Il est permis à l’Allemagne de placer un réseau d’espionnage en Turquie.", odds: "Cambriolage, CE 4 : 1/2, soit 50 %.", rumour: "Rumeur, CE 7 : 1/5, soit 20 %.", no: "Il est interdit au Japon de placer un réseau d’espionnage en Turquie." },
+  en: {
+    legal: "Germany may place a spy ring in Turkey.",
+    odds: "Burglary against CE 4: 1/2, that is 50%.",
+    rumour: "Rumour against CE 7: 1/5, that is 20%.",
+    no: "Japan may not place a spy ring in Turkey.",
+  },
+  fr: {
+    legal: "Il est permis à l’Allemagne de placer un réseau d’espionnage en Turquie.",
+    odds: "Cambriolage, CE 4 : 1/2, soit 50 %.",
+    rumour: "Rumeur, CE 7 : 1/5, soit 20 %.",
+    no: "Il est interdit au Japon de placer un réseau d’espionnage en Turquie.",
+  },
 };
 
 export default async function ({ open, origin, asked }) {
@@ -13,11 +23,17 @@ export default async function ({ open, origin, asked }) {
   assert.match(await clause(page, "46.32B"), /Russia/);
   await page.evaluate(atRest);
   await page.click("[data-language-switch]");
-  await page.waitForFunction(() => document.documentElement.lang === "fr" && document.readyState === "complete" && location.hash === "#46.32B");
+  await page.waitForFunction(
+    () => document.documentElement.lang === "fr" && document.readyState === "complete" && location.hash === "#46.32B",
+  );
   await page.evaluate(atRest); // the theme still scrolls to the clause
   assert.match(await clause(page, "46.32B"), /Russie/);
-  await page.evaluate(() => document.getElementById("46.32B").parentElement.querySelector('a[href$="#46.411C"]').click());
-  await page.waitForFunction(() => location.hash === "#46.411C" && document.getElementById("46.411C").getBoundingClientRect().top < innerHeight);
+  await page.evaluate(() =>
+    document.getElementById("46.32B").parentElement.querySelector('a[href$="#46.411C"]').click(),
+  );
+  await page.waitForFunction(
+    () => location.hash === "#46.411C" && document.getElementById("46.411C").getBoundingClientRect().top < innerHeight,
+  );
   for (const language of ["fr", "en"]) await ask(page, `${origin}/${language}`, SAID[language]);
   assert.ok(asked.some((path) => /\/(wasm\.[0-9a-f]+\.bin|pyodide\.asm\.wasm)$/.test(path))); // Python itself came
 }
@@ -63,7 +79,12 @@ function cited(page) {
 function clause(page, id) {
   return page.evaluate((id) => {
     const texts = [];
-    for (let next = document.getElementById(id).nextElementSibling; next && !/^H[1-6]$/.test(next.tagName); next = next.nextElementSibling) texts.push(next.textContent);
+    for (
+      let next = document.getElementById(id).nextElementSibling;
+      next && !/^H[1-6]$/.test(next.tagName);
+      next = next.nextElementSibling
+    )
+      texts.push(next.textContent);
     return texts.join("\n");
   }, id);
 }

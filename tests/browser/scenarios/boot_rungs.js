@@ -25,7 +25,13 @@ const CASES = {
   "a snapshot of another Pyodide": ["compiled", [[/pyodide\.mjs$/, saying(/(?<=BUILD_ID:")\w{8}/, "00000000")]]],
   "no DecompressionStream": ["compiled", [[worker, (bytes) => `delete globalThis.DecompressionStream;${bytes}`]]],
   "a missing packed WebAssembly": ["snapshot", [[wasm, missing]]],
-  "a damaged library too": ["plain", [[memory, missing], [library, damaged]]],
+  "a damaged library too": [
+    "plain",
+    [
+      [memory, missing],
+      [library, damaged],
+    ],
+  ],
 };
 
 export default async function ({ open, origin, altered }) {
@@ -43,7 +49,10 @@ export default async function ({ open, origin, altered }) {
     assert.equal(await textOf(page, ".desk-said"), "Rumour against CE 3: 3/5, that is 60%.", name);
   }
 
-  await fresh([[wasm, missing], [/pyodide\.asm\.wasm$/, missing]]);
+  await fresh([
+    [wasm, missing],
+    [/pyodide\.asm\.wasm$/, missing],
+  ]);
   await page.waitForFunction(() => document.querySelector('[data-state="failed"]:not([hidden])'), { timeout: 60_000 });
   assert.equal(await page.$$eval("[data-state]:not([hidden])", (lines) => lines.length), 1, "one message");
   assert.equal(await textOf(page, ".desk-said"), "Burglary against CE 4: 1/2, that is 50%.");
@@ -54,5 +63,10 @@ export default async function ({ open, origin, altered }) {
 }
 
 function marks(page) {
-  return page.evaluate(() => performance.getEntriesByType("mark").map(({ name }) => name).filter((name) => name.startsWith("python ")));
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType("mark")
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith("python ")),
+  );
 }

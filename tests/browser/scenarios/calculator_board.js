@@ -26,7 +26,10 @@ export default async function ({ open, origin }) {
   await press(page, "remove-ring.2");
   await answered(page, "power=RU&target=Spain&turn=5&ring=GE.Spain.2&minor=Spain..yes");
   assert.notEqual(await page.evaluate(() => document.activeElement.localName), "body");
-  assert.equal(page.url(), `${origin}/en/rule-46-placement.html?power=RU&target=Spain&turn=5&ring=GE.Spain.2&minor=Spain..yes#placement`);
+  assert.equal(
+    page.url(),
+    `${origin}/en/rule-46-placement.html?power=RU&target=Spain&turn=5&ring=GE.Spain.2&minor=Spain..yes#placement`,
+  );
   await fill(page, "new-minor", "Suisse");
   await press(page, "add-minor");
   await answered(page, "power=RU&target=Spain&turn=5&ring=GE.Spain.2&minor=Spain..yes&minor=Suisse");

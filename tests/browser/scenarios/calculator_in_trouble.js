@@ -10,38 +10,56 @@ export default async function ({ open }) {
   await page.evaluate(() => sessionStorage.setItem("trouble", "astray"));
   await page.goto(`${address}?mission=rumour&ce=3`, { waitUntil: "load" });
   await told(page, "failed");
-  assert.equal(await textOf(page, ".desk-said"), "Cambriolage, CE 4 : 1/2, soit 50 %.", "the answer that the page came with can still be read");
+  assert.equal(
+    await textOf(page, ".desk-said"),
+    "Cambriolage, CE 4 : 1/2, soit 50 %.",
+    "the answer that the page came with can still be read",
+  );
   assert.ok(!(await page.$eval(".desk form", (form) => form.inert)));
   await fill(page, "ce", "6");
   await told(page, "failed");
-  await page.evaluate(() => { window.trouble = ""; });
+  await page.evaluate(() => {
+    window.trouble = "";
+  });
   await retry(page);
   await answered(page, "mission=burglary&ce=6");
 
-  await page.evaluate(() => { window.trouble = "silent"; });
+  await page.evaluate(() => {
+    window.trouble = "silent";
+  });
   await fill(page, "ce", "7");
   await told(page, "slow");
   await page.evaluate(() => document.querySelector("[data-desk-stop]").click());
   await told(page, "stopped");
   assert.equal(await page.$eval('[name="ce"]', (field) => field.value), "7");
-  await page.evaluate(() => { window.trouble = ""; });
+  await page.evaluate(() => {
+    window.trouble = "";
+  });
   await retry(page);
   await answered(page, "mission=burglary&ce=7");
 
-  await page.evaluate(() => { window.trouble = "nonsense"; });
+  await page.evaluate(() => {
+    window.trouble = "nonsense";
+  });
   await fill(page, "ce", "8");
   await told(page, "broken");
-  await page.evaluate(() => { window.trouble = ""; });
+  await page.evaluate(() => {
+    window.trouble = "";
+  });
   await retry(page);
   await answered(page, "mission=burglary&ce=8");
   assert.equal(await page.$$eval("[data-state]:not([hidden])", (lines) => lines.length), 0);
 }
 
 async function told(page, state) {
-  await page.waitForFunction((state) => {
-    const lines = [...document.querySelectorAll("[data-state]:not([hidden])")];
-    return lines.length === 1 && lines[0].dataset.state === state && lines[0].textContent.length > 10;
-  }, { timeout: 60_000 }, state);
+  await page.waitForFunction(
+    (state) => {
+      const lines = [...document.querySelectorAll("[data-state]:not([hidden])")];
+      return lines.length === 1 && lines[0].dataset.state === state && lines[0].textContent.length > 10;
+    },
+    { timeout: 60_000 },
+    state,
+  );
 }
 
 function retry(page) {
@@ -56,7 +74,10 @@ function meddle() {
   sessionStorage.removeItem("trouble");
   window.Worker = class extends Real {
     constructor(address, options) {
-      super(address, window.trouble === "astray" ? { ...options, name: JSON.stringify({ base: "blob:no-such-folder/" }) } : options);
+      super(
+        address,
+        window.trouble === "astray" ? { ...options, name: JSON.stringify({ base: "blob:no-such-folder/" }) } : options,
+      );
     }
 
     postMessage(message, ...rest) {

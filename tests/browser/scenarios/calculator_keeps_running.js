@@ -7,9 +7,15 @@ export const known = true;
 export default async function ({ open, origin, asked }) {
   const page = await open("/en/mission-odds.html?mission=espionage&ce=2");
   await answered(page, "mission=espionage&ce=2");
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name, responseEnd }) => name.endsWith("/en/sitemap.xml") && responseEnd));
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType("resource")
+      .some(({ name, responseEnd }) => name.endsWith("/en/sitemap.xml") && responseEnd),
+  );
   await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
-  await page.evaluate(() => { window.stillRunning = true; });
+  await page.evaluate(() => {
+    window.stillRunning = true;
+  });
   await page.evaluate(() => document.querySelector('a[href$="rule-46-placement.html"]').click());
   await answered(page, "power=GE&target=Turkey");
   assert.ok(await page.evaluate(() => window.stillRunning), "the page was loaded anew");

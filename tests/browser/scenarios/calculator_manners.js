@@ -3,14 +3,18 @@ import assert from "node:assert/strict";
 import { answered, fill, textOf } from "../calculators.js";
 
 export default async function ({ open, origin, asked }) {
-  for (const connection of [{ saveData: true }, { saveData: false, type: "cellular" }]) await savesData(open, asked, connection);
+  for (const connection of [{ saveData: true }, { saveData: false, type: "cellular" }])
+    await savesData(open, asked, connection);
   await copies(open, origin);
 }
 
 async function savesData(open, asked, connection) {
   asked.length = 0;
   const page = await open("/en/about.html");
-  await page.evaluateOnNewDocument((value) => Object.defineProperty(navigator, "connection", { value, configurable: true }), connection);
+  await page.evaluateOnNewDocument(
+    (value) => Object.defineProperty(navigator, "connection", { value, configurable: true }),
+    connection,
+  );
   await page.goto(page.url().replace("about.html", "mission-odds.html"), { waitUntil: "load" });
   await page.waitForFunction(() => document.querySelector("[data-state=asleep]")?.hidden === false);
   await page.focus('[name="ce"]');
@@ -29,7 +33,16 @@ async function savesData(open, asked, connection) {
 async function copies(open, origin) {
   const page = await open("/fr/rule-46-placement.html?power=JP&target=Turkey");
   await answered(page, "power=JP&target=Turkey");
-  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { window.copied = text; } }, configurable: true }));
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "clipboard", {
+      value: {
+        writeText: async (text) => {
+          window.copied = text;
+        },
+      },
+      configurable: true,
+    }),
+  );
   const [link, text, bbcode] = await page.evaluate(async () => {
     const copies = [];
     for (const button of document.querySelectorAll("[data-desk-copy]")) {

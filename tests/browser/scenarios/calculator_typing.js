@@ -18,7 +18,14 @@ async function caretStays(page) {
   await page.keyboard.type("2");
   await page.keyboard.press("ArrowLeft");
   await answered(page, "mission=burglary&ce=42");
-  assert.deepEqual(await page.evaluate(() => [document.activeElement.name, document.activeElement.value, document.activeElement.selectionStart]), ["ce", "42", 1]);
+  assert.deepEqual(
+    await page.evaluate(() => [
+      document.activeElement.name,
+      document.activeElement.value,
+      document.activeElement.selectionStart,
+    ]),
+    ["ce", "42", 1],
+  );
   assert.match(await textOf(page, ".desk-result"), /No number of tries is enough/);
   await page.keyboard.press("Delete");
   await answered(page, "mission=burglary&ce=4");
@@ -27,7 +34,12 @@ async function caretStays(page) {
 async function mistakesStay(page) {
   await fill(page, "ce", '4<b onclick="alert(1)">');
   await answered(page, "mission=burglary&ce=4%3Cb%20onclick%3D%22alert%281%29%22%3E");
-  const seen = await page.$eval('[name="ce"]', (field) => [field.value, field.ariaInvalid, document.getElementById(field.getAttribute("aria-describedby")).textContent, document.activeElement === field]);
+  const seen = await page.$eval('[name="ce"]', (field) => [
+    field.value,
+    field.ariaInvalid,
+    document.getElementById(field.getAttribute("aria-describedby")).textContent,
+    document.activeElement === field,
+  ]);
   assert.equal(seen[0], '4<b onclick="alert(1)">');
   assert.equal(seen[1], "true");
   assert.match(seen[2], /is not a number/);
@@ -37,18 +49,25 @@ async function mistakesStay(page) {
   await answered(page, "mission=burglary&ce=4%3Cb%20onclick%3D%22alert%281%29%22%3E");
   assert.equal(await page.$eval('[name="ce"]', (field) => field.value), '4<b onclick="alert(1)">');
   // The list of faults leads to the field.
-  await page.evaluate(() => { document.activeElement.blur(); document.querySelector(".desk-faults a").click(); });
+  await page.evaluate(() => {
+    document.activeElement.blur();
+    document.querySelector(".desk-faults a").click();
+  });
   assert.equal(await page.evaluate(() => document.activeElement.name), "ce");
   await fill(page, "ce", "4");
   await answered(page, "mission=burglary&ce=4");
 }
 
 async function foldsStay(page) {
-  await page.evaluate(() => { document.getElementById("missions-odds-readings").open = true; });
+  await page.evaluate(() => {
+    document.getElementById("missions-odds-readings").open = true;
+  });
   await fill(page, "RM-01", "0-9");
   await answered(page, "mission=burglary&ce=4&RM-01=0-9");
   assert.ok(await page.$eval("#missions-odds-readings", (fold) => fold.open));
-  await page.evaluate(() => { document.getElementById("missions-odds-readings").open = false; });
+  await page.evaluate(() => {
+    document.getElementById("missions-odds-readings").open = false;
+  });
   await fill(page, "tries", "2");
   await answered(page, "mission=burglary&ce=4&tries=2&RM-01=0-9");
   assert.ok(!(await page.$eval("#missions-odds-readings", (fold) => fold.open)));

@@ -8,7 +8,10 @@ export default async function ({ open }) {
   const desk = await new Campaign(page).ready();
   await page.evaluate(() => {
     globalThis.given = [];
-    URL.createObjectURL = (blob) => { blob.text().then((text) => given.push(text)); return "data:,"; };
+    URL.createObjectURL = (blob) => {
+      blob.text().then((text) => given.push(text));
+      return "data:,";
+    };
   });
   await desk.write("6+ Germany\n");
   await desk.write("6+ Germany\nturn 2\n");
@@ -19,14 +22,27 @@ export default async function ({ open }) {
 }
 
 /** The saves of the desk as they lie in the storage. */
-const slots = (page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => /^double-jeu\/rule46\.campaign\/\w+\/\w$/.test(key))));
-const put = (page, texts) => page.evaluate((all) => Object.entries(all).forEach(([key, text]) => localStorage.setItem(key, text)), texts);
+const slots = (page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(localStorage).filter(([key]) => /^double-jeu\/rule46\.campaign\/\w+\/\w$/.test(key)),
+    ),
+  );
+const put = (page, texts) =>
+  page.evaluate((all) => Object.entries(all).forEach(([key, text]) => localStorage.setItem(key, text)), texts);
 const given = (page) => page.waitForFunction(() => given.length && given.pop()).then((handle) => handle.jsonValue());
 const count = (text) => Number(/"count":(\d+)/.exec(text)?.[1] ?? 0);
 
 /** Opens the save anew, as after a reload. */
 async function reopen(desk, id) {
-  await desk.page.$eval(`${DESK} [data-keep-list]`, (list, wanted) => { list.value = wanted; list.dispatchEvent(new Event("change", { bubbles: true })); }, id);
+  await desk.page.$eval(
+    `${DESK} [data-keep-list]`,
+    (list, wanted) => {
+      list.value = wanted;
+      list.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+    id,
+  );
   await new Promise((done) => setTimeout(done, 300));
 }
 
@@ -56,12 +72,17 @@ async function cutInHalf(desk, id) {
 async function damaged(desk, id) {
   const { page } = desk;
   await desk.after(() => desk.bar("new"));
-  const broken = Object.fromEntries(Object.entries(await slots(page)).map(([key, text]) => [key, text.replace("Germany", "Germany%0Aturn%209")]));
+  const broken = Object.fromEntries(
+    Object.entries(await slots(page)).map(([key, text]) => [key, text.replace("Germany", "Germany%0Aturn%209")]),
+  );
   await put(page, broken);
   await reopen(desk, id);
   const state = await desk.state();
   assert.deepEqual(state.notes, ["damaged"]);
-  assert.ok(state.saves.some((name) => name.startsWith("damaged save")), state.saves.join());
+  assert.ok(
+    state.saves.some((name) => name.startsWith("damaged save")),
+    state.saves.join(),
+  );
   await desk.write("war\n");
   for (const [key, text] of Object.entries(broken)) assert.equal((await slots(page))[key], text, "never overwritten");
   await desk.after(() => desk.bar("salvage"));

@@ -16,7 +16,9 @@ export default async function ({ open, browserName }) {
   assert.deepEqual((await desk.state()).notes, ["aside"], "what could not be saved is set aside");
   await desk.after(() => desk.bar("back"));
   assert.equal(await desk.log(), "6+ Germany\nturn 2\n");
-  await page.$eval(`${DESK} [data-keep-paste]`, (area) => { area.value = "war\n"; });
+  await page.$eval(`${DESK} [data-keep-paste]`, (area) => {
+    area.value = "war\n";
+  });
   await desk.after(() => desk.bar("paste"));
   await desk.until("forbidden");
   await staysInPlace(page, browserName);
@@ -29,7 +31,10 @@ export default async function ({ open, browserName }) {
 /** What was only pasted and could not be saved is not left without a question either. (Firefox asks none of whoever drives it by a protocol.) */
 async function staysInPlace(page, browserName) {
   let asked = false;
-  page.once("dialog", (dialog) => { asked = dialog.type() === "beforeunload"; return dialog.accept(); });
+  page.once("dialog", (dialog) => {
+    asked = dialog.type() === "beforeunload";
+    return dialog.accept();
+  });
   await page.mouse.click(5, 300); // a browser asks only for readers who have touched the page
   await page.reload();
   assert.ok(asked || browserName === "firefox", "the browser asks before the page is left");

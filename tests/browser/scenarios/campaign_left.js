@@ -6,7 +6,9 @@ export const known = true; // the theme changes pages in place
 
 export default async function ({ open }) {
   const page = await open("/en/rule-46-campaign.html");
-  await page.evaluate(() => { globalThis.sameDocument = true; });
+  await page.evaluate(() => {
+    globalThis.sameDocument = true;
+  });
   const desk = await new Campaign(page).ready();
   await desk.after(() => desk.bar("new"));
   await typeAndLeave(page, "6+ Germany\n");
@@ -25,13 +27,21 @@ export default async function ({ open }) {
 
 /** Types, and follows a link before Python can have answered. */
 async function typeAndLeave(page, text) {
-  await page.evaluate((selector, text) => {
-    const area = document.querySelector(`${selector} textarea[name=log]`);
-    area.value = text;
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-    document.querySelector("a[href$='glossary.html']").click();
-  }, DESK, text);
-  await page.waitForFunction((selector) => location.pathname.endsWith("/glossary.html") && !document.querySelector(selector), {}, DESK);
+  await page.evaluate(
+    (selector, text) => {
+      const area = document.querySelector(`${selector} textarea[name=log]`);
+      area.value = text;
+      area.dispatchEvent(new Event("input", { bubbles: true }));
+      document.querySelector("a[href$='glossary.html']").click();
+    },
+    DESK,
+    text,
+  );
+  await page.waitForFunction(
+    (selector) => location.pathname.endsWith("/glossary.html") && !document.querySelector(selector),
+    {},
+    DESK,
+  );
 }
 
 async function back(page, desk) {
@@ -40,7 +50,13 @@ async function back(page, desk) {
 }
 
 /** No room for anything more. */
-const fill = (page) => page.evaluate(() => {
-  let junk = "x".repeat(1 << 20);
-  for (let n = 0; junk; n++) try { localStorage.setItem(`junk ${n}`, junk); } catch { junk = junk.slice(1 + junk.length / 2); }
-});
+const fill = (page) =>
+  page.evaluate(() => {
+    let junk = "x".repeat(1 << 20);
+    for (let n = 0; junk; n++)
+      try {
+        localStorage.setItem(`junk ${n}`, junk);
+      } catch {
+        junk = junk.slice(1 + junk.length / 2);
+      }
+  });

@@ -7,11 +7,18 @@ export default async function ({ open }) {
   const desk = await new Campaign(page).ready();
   await page.evaluate(() => {
     globalThis.given = []; // what the reader is given as a file or on the clipboard
-    URL.createObjectURL = (blob) => { blob.text().then((text) => given.push(text)); return "data:,"; };
+    URL.createObjectURL = (blob) => {
+      blob.text().then((text) => given.push(text));
+      return "data:,";
+    };
     Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => void given.push(text) } });
   });
   assert.deepEqual(await desk.state(), { mode: "fresh", notes: [], open: "not saved yet", saves: ["not saved yet"] });
-  assert.equal(await page.evaluate(() => localStorage.length), 1, "looking saves nothing (the theme keeps its colours)");
+  assert.equal(
+    await page.evaluate(() => localStorage.length),
+    1,
+    "looking saves nothing (the theme keeps its colours)",
+  );
   await names(desk);
   const log = await files(desk);
   await links(desk, open, log);
@@ -23,7 +30,10 @@ async function names(desk) {
   await desk.after(() => desk.bar("new"));
   await desk.press("espionage.GE");
   assert.deepEqual(await desk.state(), { mode: "saved", notes: [], open: "Campaign 1", saves: ["Campaign 1"] });
-  await page.$eval(`${DESK} [data-keep-name]`, (field) => { field.value = "Friday <b>night</b>"; field.dispatchEvent(new Event("change", { bubbles: true })); });
+  await page.$eval(`${DESK} [data-keep-name]`, (field) => {
+    field.value = "Friday <b>night</b>";
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  });
   await desk.bar("copy");
   await desk.until("saved"); // the copy is there once Python has answered
   assert.deepEqual((await desk.state()).saves, ["Campaign 1", "Friday <b>night</b>"]);
@@ -31,16 +41,27 @@ async function names(desk) {
   await choose(desk, "Friday <b>night</b>");
   assert.equal(await desk.log(), "6+ Germany\n");
   await desk.after(() => desk.bar("delete"));
-  assert.deepEqual(await desk.state(), { mode: "fresh", notes: ["deleted"], open: "not saved yet", saves: ["not saved yet", "Campaign 1"] });
+  assert.deepEqual(await desk.state(), {
+    mode: "fresh",
+    notes: ["deleted"],
+    open: "not saved yet",
+    saves: ["not saved yet", "Campaign 1"],
+  });
   await desk.after(() => desk.bar("restore"));
   assert.equal((await desk.state()).open, "Friday <b>night</b>");
 }
 
 function choose(desk, name) {
-  return desk.after(() => desk.page.$eval(`${DESK} [data-keep-list]`, (list, wanted) => {
-    list.value = [...list.options].find(({ text }) => text === wanted).value;
-    list.dispatchEvent(new Event("change", { bubbles: true }));
-  }, name));
+  return desk.after(() =>
+    desk.page.$eval(
+      `${DESK} [data-keep-list]`,
+      (list, wanted) => {
+        list.value = [...list.options].find(({ text }) => text === wanted).value;
+        list.dispatchEvent(new Event("change", { bubbles: true }));
+      },
+      name,
+    ),
+  );
 }
 
 const given = (page) => page.waitForFunction(() => given.length && given.pop()).then((handle) => handle.jsonValue());
@@ -52,18 +73,26 @@ async function files(desk) {
   await desk.bar("file");
   const file = await given(page);
   assert.equal(file, "# R46-07: latch\n6+ Germany\n");
-  await desk.after(() => page.$eval(`${DESK} [data-keep-file]`, (input, text) => {
-    const files = new DataTransfer();
-    files.items.add(new File([text], "game.txt", { type: "text/plain" }));
-    input.files = files.files;
-    input.dispatchEvent(new Event("change", { bubbles: true }));
-  }, `${file}tour 2  # <script>alert(1)</script>\n`));
+  await desk.after(() =>
+    page.$eval(
+      `${DESK} [data-keep-file]`,
+      (input, text) => {
+        const files = new DataTransfer();
+        files.items.add(new File([text], "game.txt", { type: "text/plain" }));
+        input.files = files.files;
+        input.dispatchEvent(new Event("change", { bubbles: true }));
+      },
+      `${file}tour 2  # <script>alert(1)</script>\n`,
+    ),
+  );
   await desk.until("saved");
   assert.equal(await desk.log(), "6+ Germany\ntour 2  # <script>alert(1)</script>\n");
   assert.equal(await page.$eval(`${DESK} select[name="R46-07"]`, (list) => list.value), "latch");
   assert.deepEqual((await desk.state()).saves, ["Campaign 2", "Friday <b>night</b>", "Campaign 1"]);
   await desk.after(async () => {
-    await page.$eval(`${DESK} [data-keep-paste]`, (area) => { area.value = '{"events": [{"do": "war"}], "rulings": {"R46-11": "actual"}}'; });
+    await page.$eval(`${DESK} [data-keep-paste]`, (area) => {
+      area.value = '{"events": [{"do": "war"}], "rulings": {"R46-11": "actual"}}';
+    });
     await desk.bar("paste");
   });
   assert.equal(await desk.log(), "war\n");

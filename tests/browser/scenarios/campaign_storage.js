@@ -12,16 +12,30 @@ async function full(desk) {
   await desk.until("saved");
   await page.evaluate(() => {
     let junk = "x".repeat(1 << 20);
-    for (let n = 0; junk; n++) try { localStorage.setItem(`junk ${n}`, junk); } catch { junk = junk.slice(1 + junk.length / 2); }
+    for (let n = 0; junk; n++)
+      try {
+        localStorage.setItem(`junk ${n}`, junk);
+      } catch {
+        junk = junk.slice(1 + junk.length / 2);
+      }
   });
   const before = await stored(page);
   await desk.write("6+ Germany\nturn 2\n");
   await desk.until("full");
   assert.equal(await desk.log(), "6+ Germany\nturn 2\n", "work goes on");
   assert.deepEqual(await stored(page), before, "what was saved before is untouched");
-  await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("junk")).forEach((key) => localStorage.removeItem(key)));
+  await page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith("junk"))
+      .forEach((key) => localStorage.removeItem(key)),
+  );
   await desk.write("6+ Germany\nturn 2\nwar\n");
   await desk.until("saved");
 }
 
-const stored = (page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("double-jeu/")).sort());
+const stored = (page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith("double-jeu/"))
+      .sort(),
+  );

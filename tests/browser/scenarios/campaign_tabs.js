@@ -33,7 +33,14 @@ export default async function ({ open }) {
 
 /** What the storage holds now. */
 async function saved(desk) {
-  const texts = await desk.page.evaluate(() => Object.values(localStorage).filter((text) => /^double-jeu \d+ /.test(text)));
+  const texts = await desk.page.evaluate(() =>
+    Object.values(localStorage).filter((text) => /^double-jeu \d+ /.test(text)),
+  );
   const count = (text) => Number(/"count":(\d+)/.exec(text)[1]);
-  return decodeURIComponent(texts.reduce((a, b) => (count(a) > count(b) ? a : b)).split("\n").at(-1));
+  return decodeURIComponent(
+    texts
+      .reduce((a, b) => (count(a) > count(b) ? a : b))
+      .split("\n")
+      .at(-1),
+  );
 }

@@ -25,7 +25,10 @@ async function hover(page) {
   await page.hover(link("46.22D", "46.22"));
   await page.waitForSelector(CARD);
   assert.deepEqual(await texts(page, `${CARD}__title`), ["46.22D Axis counter-intelligence"]);
-  assert.match((await texts(page, `${CARD}__parents`))[0], /^46 Espionage › 46\.2 Establishing spy rings › 46\.22 Timing$/);
+  assert.match(
+    (await texts(page, `${CARD}__parents`))[0],
+    /^46 Espionage › 46\.2 Establishing spy rings › 46\.22 Timing$/,
+  );
   const [words] = await texts(page, `${CARD}__text`);
   assert.match(words, /Allied spy rings/);
   assert.doesNotMatch(words, /46\.23|Fixed once placed/, "exactly that clause, not the next");
@@ -42,7 +45,12 @@ async function keyboard(page) {
   await page.keyboard.press("Tab");
   await page.waitForSelector(CARD);
   assert.equal(await focused(page), "46.5");
-  assert.equal(await page.$eval(link("46.5", "46.23"), (element) => Boolean(document.getElementById(element.getAttribute("aria-describedby")))), true);
+  assert.equal(
+    await page.$eval(link("46.5", "46.23"), (element) =>
+      Boolean(document.getElementById(element.getAttribute("aria-describedby"))),
+    ),
+    true,
+  );
   // Into the card; Escape closes it and gives the focus back, without opening it again.
   await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => Boolean(document.activeElement.closest(".clause-card"))), true);
@@ -50,13 +58,17 @@ async function keyboard(page) {
   await gone(page);
   assert.equal(await focused(page), "46.5");
   // Through the card and out: on to what follows the link.
-  await page.keyboard.down("Shift"); await page.keyboard.press("Tab"); await page.keyboard.up("Shift");
+  await page.keyboard.down("Shift");
+  await page.keyboard.press("Tab");
+  await page.keyboard.up("Shift");
   await page.keyboard.press("Tab");
   await page.waitForSelector(CARD);
   const stops = await page.$$eval(`${CARD} :is(a, button, [tabindex="0"])`, (all) => all.length);
   for (let i = 0; i <= stops; i++) await page.keyboard.press("Tab");
   assert.ok(await page.$eval(link("46.5", "46.23"), follows), "Tab leads on to what follows the link");
-  await page.waitForFunction(() => ![...document.querySelectorAll(".clause-card__title")].some((title) => title.innerText.startsWith("46.5 ")));
+  await page.waitForFunction(
+    () => ![...document.querySelectorAll(".clause-card__title")].some((title) => title.innerText.startsWith("46.5 ")),
+  );
   await page.keyboard.press("Escape");
   await gone(page);
 }

@@ -5,12 +5,21 @@ const LINK = '.clause-foot__link[href$="clause/46.23.html"]';
 
 export default async function ({ open, origin, folder }) {
   const page = await open("/en/rule-46.html");
-  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { globalThis.copied = text; } } }));
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "clipboard", {
+      value: {
+        writeText: async (text) => {
+          globalThis.copied = text;
+        },
+      },
+    }),
+  );
   await page.click(LINK);
   await page.waitForFunction(() => document.querySelector(".clause-foot output")?.textContent === "Address copied");
   assert.equal(await page.evaluate(() => globalThis.copied), `${origin}/en/clause/46.23.html`);
   assert.equal(page.url(), `${origin}/en/rule-46.html`);
-  for (const start of [origin, folder]) await smallPage(await open("/en/clause/46.23.html", { file: start === folder }), start);
+  for (const start of [origin, folder])
+    await smallPage(await open("/en/clause/46.23.html", { file: start === folder }), start);
 }
 
 async function smallPage(page, start) {

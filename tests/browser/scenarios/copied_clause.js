@@ -2,14 +2,23 @@
 import assert from "node:assert/strict";
 
 export default async function ({ open }) {
-  for (const [path, width] of [["/en/rule-46.html", 1280], ["/en/rule-46.html", 400], ["/fr/missions.html", 1280], ["/en/clause/46.31B.html", 1280]]) {
+  for (const [path, width] of [
+    ["/en/rule-46.html", 1280],
+    ["/en/rule-46.html", 400],
+    ["/fr/missions.html", 1280],
+    ["/en/clause/46.31B.html", 1280],
+  ]) {
     const page = await open(path, { width });
     const copied = await page.evaluate(() => {
       let found = null;
       // What the page puts into the clipboard, heard last.
-      addEventListener("copy", (event) => { found = event.clipboardData.getData("text/plain"); });
+      addEventListener("copy", (event) => {
+        found = event.clipboardData.getData("text/plain");
+      });
       const head = document.getElementById("46.31B") ?? document.getElementById("M6.2") ?? document.querySelector("h1");
-      const next = [...document.querySelectorAll(".clause, h2")].find((other) => head.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+      const next = [...document.querySelectorAll(".clause, h2")].find(
+        (other) => head.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING,
+      );
       const range = document.createRange();
       range.setStart(head, 0);
       if (next) range.setEndBefore(next);

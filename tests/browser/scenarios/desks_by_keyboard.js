@@ -12,7 +12,11 @@ export default async function ({ open }) {
   await door(await open("/en/door.html"));
 }
 
-const focused = (page) => page.evaluate(() => { const { name, id, value } = document.activeElement; return name ?? id ?? value; });
+const focused = (page) =>
+  page.evaluate(() => {
+    const { name, id, value } = document.activeElement;
+    return name ?? id ?? value;
+  });
 
 async function odds(page) {
   await answered(page, "mission=burglary&ce=4");
@@ -22,7 +26,10 @@ async function odds(page) {
   await tabTo(page, "the CE", (element) => element.name === "ce");
   await write(page, "zz");
   await told(page, ".desk-said", /^No answer yet/);
-  const described = await page.evaluate(() => [document.activeElement.getAttribute("aria-invalid"), document.getElementById(document.activeElement.getAttribute("aria-describedby").split(" ").at(-1)).textContent]);
+  const described = await page.evaluate(() => [
+    document.activeElement.getAttribute("aria-invalid"),
+    document.getElementById(document.activeElement.getAttribute("aria-describedby").split(" ").at(-1)).textContent,
+  ]);
   assert.deepEqual(described, ["true", "“zz” is not a number. Write a whole number."]);
   await tabTo(page, "the link to what is wrong", (element) => "deskGoto" in element.dataset);
   await page.keyboard.press("Enter");
@@ -33,7 +40,16 @@ async function odds(page) {
   await page.keyboard.press("Enter");
   await tabTo(page, "a modifier", (element) => element.closest("details") !== null && element.localName === "input");
   await tabTo(page, "the button that copies", (element) => "deskCopy" in element.dataset);
-  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { window.copied = text; } }, configurable: true }));
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "clipboard", {
+      value: {
+        writeText: async (text) => {
+          window.copied = text;
+        },
+      },
+      configurable: true,
+    }),
+  );
   await page.keyboard.press("Enter");
   await told(page, ".desk-copied", /^Copied\.$/);
   await backTo(page, "the way back", (element) => "deskReset" in element.dataset);
@@ -47,13 +63,21 @@ async function placement(page) {
   await tabTo(page, "the target", (element) => element.name === "target");
   await page.keyboard.type("Turq");
   await told(page, ".desk-said", /^Il est interdit au Japon .*Turquie/);
-  await tabTo(page, "the rings", (element) => element.localName === "summary" && element.textContent.startsWith("Réseaux"));
+  await tabTo(
+    page,
+    "the rings",
+    (element) => element.localName === "summary" && element.textContent.startsWith("Réseaux"),
+  );
   await page.keyboard.press("Enter");
   await tabTo(page, "the button that adds a ring", (element) => element.value === "add-ring");
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => document.activeElement.matches("[data-desk-focus]"));
   assert.match(await focused(page), /^ring/);
-  await tabTo(page, "the button that takes it away", (element) => element.name === "do" && element.value === "remove-ring.1");
+  await tabTo(
+    page,
+    "the button that takes it away",
+    (element) => element.name === "do" && element.value === "remove-ring.1",
+  );
   await page.keyboard.press("Enter");
   await page.waitForFunction(() => !document.querySelector(".desk [name^='ring.1.']"));
   assert.ok(await page.evaluate(() => document.activeElement.closest(".desk") !== null), "the focus is lost");
@@ -71,9 +95,17 @@ async function planner(page) {
   await told(page, ".desk-said", /^After 3 tests, the most likely CE is 9/);
   await tabTo(page, "the button that takes it to a plan", (element) => element.value === "use");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.querySelector(".desk").dataset.computed.startsWith("topic=plan&unknown=yes") && document.activeElement.name === "topic");
+  await page.waitForFunction(
+    () =>
+      document.querySelector(".desk").dataset.computed.startsWith("topic=plan&unknown=yes") &&
+      document.activeElement.name === "topic",
+  );
   await page.keyboard.press("ArrowRight");
-  await page.waitForFunction(() => document.querySelector(".desk").dataset.computed.startsWith("topic=theft") && document.activeElement.value === "theft");
+  await page.waitForFunction(
+    () =>
+      document.querySelector(".desk").dataset.computed.startsWith("topic=theft") &&
+      document.activeElement.value === "theft",
+  );
 }
 
 async function verify(page) {
@@ -87,8 +119,19 @@ async function verify(page) {
   await tabTo(page, "what to paste elsewhere", (element) => element.closest(".embedding") !== null);
   await page.keyboard.press("Enter");
   await tabTo(page, "the button that copies the HTML", (element) => "embedCopy" in element.dataset);
-  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: async () => { throw new Error("refused"); } }, configurable: true }));
-  await page.evaluate(() => { document.execCommand = () => false; });
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "clipboard", {
+      value: {
+        writeText: async () => {
+          throw new Error("refused");
+        },
+      },
+      configurable: true,
+    }),
+  );
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
   await page.keyboard.press("Enter");
   await told(page, ".embedding .desk-copied", /sélectionnez le texte/);
 }
@@ -100,5 +143,10 @@ async function door(page) {
   await tabTo(page, "the request", (element) => element.name === "request");
   await write(page, "{}");
   await told(page, ".desk-said", /^No answer yet/);
-  assert.match(await page.evaluate(() => document.getElementById(document.activeElement.getAttribute("aria-describedby")).textContent), /power: This field is needed\./);
+  assert.match(
+    await page.evaluate(
+      () => document.getElementById(document.activeElement.getAttribute("aria-describedby")).textContent,
+    ),
+    /power: This field is needed\./,
+  );
 }

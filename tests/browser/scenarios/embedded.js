@@ -4,7 +4,10 @@ import { createServer } from "node:http";
 import { answered, fill, textOf } from "../calculators.js";
 
 export default async function ({ open, origin, asked }) {
-  const snippets = [await offered(open, "/en/mission-odds.html", "ce", "6"), await offered(open, "/fr/rule-46-placement.html?power=JP&target=Turkey")];
+  const snippets = [
+    await offered(open, "/en/mission-odds.html", "ce", "6"),
+    await offered(open, "/fr/rule-46-placement.html?power=JP&target=Turkey"),
+  ];
   assert.equal(snippets[0].bbcode, `[url=${origin}/en/mission-odds.html?mission=burglary&ce=6]Mission odds[/url]`);
   asked.length = 0;
   const host = await hosting(snippets.map(({ html }) => html));
@@ -19,7 +22,10 @@ export default async function ({ open, origin, asked }) {
     await page.evaluate(() => document.querySelectorAll("iframe")[1].scrollIntoView());
     await answered(placement, "power=JP&target=Turkey");
     assert.match(await textOf(placement, ".desk-said"), /Turquie/);
-    assert.equal(await placement.$eval(".desk-reasons a.clause-ref", (link) => link.href.replace(/#.*/, "")), `${origin}/fr/rule-46.html`);
+    assert.equal(
+      await placement.$eval(".desk-reasons a.clause-ref", (link) => link.href.replace(/#.*/, "")),
+      `${origin}/fr/rule-46.html`,
+    );
     assert.ok(!asked.some((path) => /cards|search|keepsite|popovers/.test(path)), asked.join(" "));
   } finally {
     host.close();
@@ -34,7 +40,16 @@ async function offered(open, path, field, value) {
   await answered(page, field ? `mission=burglary&${field}=${value}` : path.split("?")[1]);
   await page.click(".embedding summary");
   const [html, bbcode] = await page.$$eval(".embedding textarea", (areas) => areas.map((area) => area.value));
-  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => { window.copied = text; } }, configurable: true }));
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "clipboard", {
+      value: {
+        writeText: async (text) => {
+          window.copied = text;
+        },
+      },
+      configurable: true,
+    }),
+  );
   await page.click("[data-embed-copy=embedding-html]");
   await page.waitForFunction(() => document.querySelector(".embedding .desk-copied")?.textContent);
   assert.equal(await page.evaluate(() => window.copied), html);
@@ -47,7 +62,10 @@ async function hosting(snippets) {
   const html = `<!doctype html><meta charset="utf-8"><title>A forum</title><a href="#a">before</a>${snippets.map((snippet) => `${snippet}<p><a href="#b">behind</a></p>`).join("")}${shouting}`;
   const server = createServer((request, response) => {
     if (request.url === "/") response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
-    else if (request.url === "/shout") response.writeHead(200, { "content-type": "text/html" }).end("<script>for (const x of [7, 1e9, -1, {height: 9}, '99']) parent.postMessage(x, '*')</script>");
+    else if (request.url === "/shout")
+      response
+        .writeHead(200, { "content-type": "text/html" })
+        .end("<script>for (const x of [7, 1e9, -1, {height: 9}, '99']) parent.postMessage(x, '*')</script>");
     else response.writeHead(204).end();
   });
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
@@ -64,13 +82,22 @@ const heights = (page) => page.$$eval("iframe", (frames) => frames.map((frame) =
 
 /** Nothing scrolls within the first frame, whatever opens in it. */
 async function heightsFollow(page, odds) {
-  const fits = () => odds.waitForFunction(() => document.documentElement.scrollHeight === innerHeight && innerHeight > 300);
+  const fits = () =>
+    odds.waitForFunction(() => document.documentElement.scrollHeight === innerHeight && innerHeight > 300);
   await fits();
   const [before] = await heights(page);
-  await odds.evaluate(() => document.querySelectorAll("details").forEach((fold) => { fold.open = true; }));
+  await odds.evaluate(() =>
+    document.querySelectorAll("details").forEach((fold) => {
+      fold.open = true;
+    }),
+  );
   await page.waitForFunction((before) => document.querySelector("iframe").clientHeight > before, {}, before);
   await fits();
-  await odds.evaluate(() => document.querySelectorAll("details").forEach((fold) => { fold.open = false; }));
+  await odds.evaluate(() =>
+    document.querySelectorAll("details").forEach((fold) => {
+      fold.open = false;
+    }),
+  );
   await page.waitForFunction((before) => document.querySelector("iframe").clientHeight <= before, {}, before);
   await fits();
 }
@@ -99,7 +126,10 @@ async function keyboard(page, odds, origin) {
   await page.keyboard.type("7");
   await answered(odds, "mission=burglary&ce=7");
   await odds.focus("[data-home]");
-  assert.equal(await odds.$eval("[data-home]", ({ href, rel }) => `${href} ${rel}`), `${origin}/en/mission-odds.html?mission=burglary&ce=7 noopener`);
+  assert.equal(
+    await odds.$eval("[data-home]", ({ href, rel }) => `${href} ${rel}`),
+    `${origin}/en/mission-odds.html?mission=burglary&ce=7 noopener`,
+  );
   assert.equal(await odds.evaluate(() => document.querySelector("base").target), "_blank");
   await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "behind");

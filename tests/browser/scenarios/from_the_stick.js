@@ -52,7 +52,10 @@ async function odds(page, stick) {
 async function placement(page, stick) {
   await page.goto(`${stick}/fr/rule-46-placement.html?power=GE&target=Spain`);
   await answered(page, "power=GE&target=Spain");
-  assert.equal(await textOf(page, ".desk-said"), "Il est permis à l’Allemagne de placer un réseau d’espionnage en Espagne.");
+  assert.equal(
+    await textOf(page, ".desk-said"),
+    "Il est permis à l’Allemagne de placer un réseau d’espionnage en Espagne.",
+  );
 }
 
 async function card(page, stick) {
@@ -81,7 +84,12 @@ async function campaign(page, stick, place) {
   desk = await new Campaign(page).ready();
   assert.deepEqual([await desk.log(), (await desk.state()).mode], ["6+ Allemagne\n", "saved"]);
   await page.evaluate(() => {
-    URL.createObjectURL = (blob) => { blob.text().then((text) => { globalThis.given = text; }); return "data:,"; };
+    URL.createObjectURL = (blob) => {
+      blob.text().then((text) => {
+        globalThis.given = text;
+      });
+      return "data:,";
+    };
   });
   await desk.bar("file");
   const file = await page.waitForFunction(() => globalThis.given).then((handle) => handle.jsonValue());
@@ -94,9 +102,15 @@ async function campaign(page, stick, place) {
 /** Where the address may not change the answer comes all the same. Without the snapshot the compiled library does; without that there is a word, and the printed answer stays. */
 async function spoilt(page, stick) {
   const engine = new URL(`${stick}/engine/`);
-  const gone = async (beginning) => { for (const name of await readdir(engine)) if (name.startsWith(beginning)) await rm(new URL(name, engine)); };
+  const gone = async (beginning) => {
+    for (const name of await readdir(engine)) if (name.startsWith(beginning)) await rm(new URL(name, engine));
+  };
   await gone("memory.");
-  await page.evaluateOnNewDocument(() => { history.replaceState = () => { throw new DOMException("refused", "SecurityError"); }; });
+  await page.evaluateOnNewDocument(() => {
+    history.replaceState = () => {
+      throw new DOMException("refused", "SecurityError");
+    };
+  });
   await page.goto(`${stick}/fr/mission-odds.html?mission=rumour&ce=3`);
   await answered(page, "mission=rumour&ce=3");
   await fill(page, "ce", "4");
@@ -110,5 +124,10 @@ async function spoilt(page, stick) {
 }
 
 function marks(page) {
-  return page.evaluate(() => performance.getEntriesByType("mark").map(({ name }) => name).filter((name) => name.startsWith("python ")));
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType("mark")
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith("python ")),
+  );
 }

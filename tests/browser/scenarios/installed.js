@@ -31,5 +31,9 @@ export default async function ({ open, origin, stop }) {
   await page.goto(`${origin}/fr/clause/nowhere.html`, { waitUntil: "load" });
   assert.equal(await page.evaluate(() => document.documentElement.lang), "fr");
   await page.click("a[href$='/fr/index.html']");
-  await page.waitForFunction((address) => location.href === address && document.readyState === "complete", {}, `${origin}/fr/index.html`);
+  await page.waitForFunction(
+    (address) => location.href === address && document.readyState === "complete",
+    {},
+    `${origin}/fr/index.html`,
+  );
 }

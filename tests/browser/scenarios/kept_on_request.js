@@ -16,7 +16,9 @@ export default async function ({ open }) {
   await says(page, "Le site n’est pas sur cet appareil.");
   await page.focus("[data-whole-site] button[value=keep]");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.querySelector("[data-whole-site] progress").value > 0 && document.activeElement.value === "forget");
+  await page.waitForFunction(
+    () => document.querySelector("[data-whole-site] progress").value > 0 && document.activeElement.value === "forget",
+  );
   await whole(page);
   await says(page, "Le site entier est sur cet appareil.");
   assert.ok((await keptInAll(page)).files > 200);
@@ -29,6 +31,11 @@ export default async function ({ open }) {
 }
 
 async function says(page, sentence) {
-  const read = () => [...document.querySelectorAll("[data-whole-site] [role=status] span:not([hidden])")].map((line) => line.textContent).join("|");
-  await page.waitForFunction(`(${read})() === ${JSON.stringify(sentence)}`).catch(async () => assert.equal(await page.evaluate(read), sentence));
+  const read = () =>
+    [...document.querySelectorAll("[data-whole-site] [role=status] span:not([hidden])")]
+      .map((line) => line.textContent)
+      .join("|");
+  await page
+    .waitForFunction(`(${read})() === ${JSON.stringify(sentence)}`)
+    .catch(async () => assert.equal(await page.evaluate(read), sentence));
 }

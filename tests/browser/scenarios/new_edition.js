@@ -21,30 +21,47 @@ export default async function ({ open, origin, asked, altered, read }) {
   await fill(desk, "ce", "7");
   await answered(desk, "mission=rumour&ce=7");
   await page.bringToFront(); // a tab behind another draws nothing, and so waits for ever
-  const title = (address) => page.evaluate(async (address) => (await (await fetch(address)).text()).match(/<title>([^<]*)/)[1], address);
+  const title = (address) =>
+    page.evaluate(async (address) => (await (await fetch(address)).text()).match(/<title>([^<]*)/)[1], address);
   const old = await title("glossary.html");
 
   const bytes = await read("/en/glossary.html");
   altered.set(/\/sw\.js$/, (script) => Buffer.from(String(script).replace(digest(bytes), digest(renamed(bytes)))));
-  for (const broken of [() => null, (bytes) => bytes]) { // the page is missing; the page is still the old one
+  for (const broken of [() => null, (bytes) => bytes]) {
+    // the page is missing; the page is still the old one
     altered.set(PAGE, broken);
     asked.length = 0;
     await page.reload({ waitUntil: "load" });
     await until(() => asked.some((path) => PAGE.test(path)), "the new edition is asked for");
-    await until(() => page.evaluate(async () => { const { installing, waiting } = await navigator.serviceWorker.ready; return !installing && !waiting; }), "the new edition is given up");
+    await until(
+      () =>
+        page.evaluate(async () => {
+          const { installing, waiting } = await navigator.serviceWorker.ready;
+          return !installing && !waiting;
+        }),
+      "the new edition is given up",
+    );
     assert.equal(await title("glossary.html"), old);
     assert.equal(await page.$(".edition-bar"), null);
   }
 
   altered.set(PAGE, renamed);
   await page.reload({ waitUntil: "load" });
-  await page.waitForFunction(() => document.querySelector(".edition-bar [role=status]")?.textContent === "A new edition of this site is ready.");
+  await page.waitForFunction(
+    () => document.querySelector(".edition-bar [role=status]")?.textContent === "A new edition of this site is ready.",
+  );
   assert.equal(await title("glossary.html"), old);
   assert.deepEqual(await faultsOfBar(page), []);
-  await page.evaluate(() => { document.activeElement.blur(); window.old = true; });
-  await desk.evaluate(() => { window.old = true; });
+  await page.evaluate(() => {
+    document.activeElement.blur();
+    window.old = true;
+  });
+  await desk.evaluate(() => {
+    window.old = true;
+  });
   await press(page, "Reload");
-  for (const tab of [page, desk]) await tab.waitForFunction(() => !window.old && document.readyState === "complete", { polling: 100 });
+  for (const tab of [page, desk])
+    await tab.waitForFunction(() => !window.old && document.readyState === "complete", { polling: 100 });
   assert.equal(await title("glossary.html"), "A new edition");
   assert.equal(await page.$(".edition-bar"), null);
   await desk.bringToFront();
@@ -67,7 +84,8 @@ async function faultsOfBar(page) {
 async function press(page, text) {
   for (let n = 0; n < 5; n++) {
     await page.keyboard.press("Tab");
-    if (await page.evaluate((text) => document.activeElement.textContent === text, text)) return page.keyboard.press("Enter");
+    if (await page.evaluate((text) => document.activeElement.textContent === text, text))
+      return page.keyboard.press("Enter");
   }
   throw new Error(`"${text}" is not reached`);
 }

@@ -11,7 +11,13 @@ export default async function ({ open }) {
   for (const n of [1, 26, 27, 100, LINES]) assert.ok(paper.includes(`remark ${n} of`), `line ${n} is not on paper`);
   assert.match(paper, /250\s+# remark 250/);
   assert.equal(await campaign.$(".desk-paper"), null, "what was put beside the fields is gone again");
-  for (const path of ["/fr/mission-odds.html", "/en/rule-46-placement.html", "/en/missions-planner.html", "/fr/missions-turn.html", "/en/missions-verify.html"]) {
+  for (const path of [
+    "/fr/mission-odds.html",
+    "/en/rule-46-placement.html",
+    "/en/missions-planner.html",
+    "/fr/missions-turn.html",
+    "/en/missions-verify.html",
+  ]) {
     const page = await open(path);
     const text = await printed(page);
     assert.ok(text.includes(await page.$eval(".desk-said", ({ innerText }) => innerText)), path);
@@ -29,14 +35,19 @@ async function printed(page) {
     dispatchEvent(new Event("beforeprint"));
     const style = paperStyle();
     const text = document.body.innerText;
-    globalThis.pressable = [...document.querySelectorAll(".md-content :is(button, summary, textarea, [type=file])")].filter((element) => element.checkVisibility?.() ?? element.offsetParent).map((element) => element.outerHTML.slice(0, 80));
+    globalThis.pressable = [...document.querySelectorAll(".md-content :is(button, summary, textarea, [type=file])")]
+      .filter((element) => element.checkVisibility?.() ?? element.offsetParent)
+      .map((element) => element.outerHTML.slice(0, 80));
     style.remove();
     dispatchEvent(new Event("afterprint"));
     return text;
 
     /** The rules for paper as rules for all, where a browser cannot be told to print. */
     function paperStyle() {
-      const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule.media?.mediaText === "print").flatMap((rule) => [...rule.cssRules]);
+      const rules = [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter((rule) => rule.media?.mediaText === "print")
+        .flatMap((rule) => [...rule.cssRules]);
       const made = document.createElement("style");
       made.textContent = rules.map(({ cssText }) => cssText).join("\n");
       document.head.append(made);

@@ -23,8 +23,14 @@ export default async function ({ open, origin, asked }) {
     const page = await open("/", { file: `http://127.0.0.1:${host.address().port}`, also: origin });
     await page.waitForFunction(() => document.querySelector("#answer").textContent !== "…", { timeout: 90_000 });
     assert.equal(await page.$eval("#answer", (answer) => answer.textContent), here());
-    assert.ok(asked.some((path) => /^\/engine\/double_jeu_calc-.*\.whl$/.test(path)), `asked for ${asked.join(" ")}`);
-    assert.deepEqual(asked.filter((path) => !path.startsWith("/engine/")), []);
+    assert.ok(
+      asked.some((path) => /^\/engine\/double_jeu_calc-.*\.whl$/.test(path)),
+      `asked for ${asked.join(" ")}`,
+    );
+    assert.deepEqual(
+      asked.filter((path) => !path.startsWith("/engine/")),
+      [],
+    );
   } finally {
     host.close();
     host.closeAllConnections();
@@ -33,6 +39,8 @@ export default async function ({ open, origin, asked }) {
 
 /** The same, as the command line answers. */
 function here() {
-  const answer = execFileSync(".venv/bin/python", ["-m", "calc", "missions.odds", '{"mission": "burglary", "ce": 4}'], { cwd: PROJECT });
+  const answer = execFileSync(".venv/bin/python", ["-m", "calc", "missions.odds", '{"mission": "burglary", "ce": 4}'], {
+    cwd: PROJECT,
+  });
   return JSON.parse(answer).success;
 }

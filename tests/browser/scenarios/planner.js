@@ -34,15 +34,26 @@ async function infers(page, origin) {
   await page.waitForFunction(() => document.activeElement.name === "seen.1.mission");
   await fill(page, "seen.1.mission", "burglary");
   await fill(page, "seen.1.times", "3");
-  await page.waitForFunction(() => document.querySelector(".desk").dataset.computed.includes("seen=burglary.failure.3"));
+  await page.waitForFunction(() =>
+    document.querySelector(".desk").dataset.computed.includes("seen=burglary.failure.3"),
+  );
   assert.match(await textOf(page, "#missions-planner-said"), /^After 3 tests, the most likely CE is 9/);
   await press(page, "use");
-  await page.waitForFunction(() => document.querySelector(".desk").dataset.computed.startsWith("topic=plan&unknown=yes"));
+  await page.waitForFunction(() =>
+    document.querySelector(".desk").dataset.computed.startsWith("topic=plan&unknown=yes"),
+  );
   assert.match(await textOf(page, ".desk-believed"), /on average, most likely 9/);
   const [address, said] = [page.url(), await textOf(page, "#missions-planner-said")];
-  assert.ok(address.startsWith(`${origin}/en/missions-planner.html?topic=plan&unknown=yes`) && address.includes("pi=40"), address);
+  assert.ok(
+    address.startsWith(`${origin}/en/missions-planner.html?topic=plan&unknown=yes`) && address.includes("pi=40"),
+    address,
+  );
   await page.goto(address.replace("/en/", "/fr/"), { waitUntil: "load" });
-  await page.waitForFunction(() => document.querySelector(".desk").dataset.computed?.startsWith("topic=plan&unknown=yes"));
+  await page.waitForFunction(() =>
+    document.querySelector(".desk").dataset.computed?.startsWith("topic=plan&unknown=yes"),
+  );
   assert.match(said, /in ([\d.]+)% of cases/);
-  assert.ok((await textOf(page, "#missions-planner-said")).includes(/in ([\d.]+)% of cases/.exec(said)[1].replace(".", ",")));
+  assert.ok(
+    (await textOf(page, "#missions-planner-said")).includes(/in ([\d.]+)% of cases/.exec(said)[1].replace(".", ",")),
+  );
 }

@@ -14,7 +14,9 @@ export default async function ({ open, origin }) {
     assert.deepEqual(ran, { ran: [], refused: ["connect-src", "img-src", "script-src-attr", "script-src-elem"] }, path);
   }
   for (const path of await builtPages()) {
-    const policies = await fetch(origin + path).then((answer) => answer.text()).then((text) => text.match(/<meta http-equiv="Content-Security-Policy"[^>]*>/g) ?? []);
+    const policies = await fetch(origin + path)
+      .then((answer) => answer.text())
+      .then((text) => text.match(/<meta http-equiv="Content-Security-Policy"[^>]*>/g) ?? []);
     assert.equal(policies.length, 1, path);
     assert.doesNotMatch(policies[0], /script-src[^;]*'unsafe-inline'|'unsafe-eval'|\*|https?:/, path);
   }
@@ -30,7 +32,13 @@ async function inject() {
     place.innerHTML = html;
     document.body.append(place);
     // innerHTML alone starts no script: put them in as a page's parser would.
-    for (const dead of place.querySelectorAll("script")) dead.replaceWith(Object.assign(document.createElement("script"), dead.src ? { src: dead.src } : { textContent: dead.textContent }));
+    for (const dead of place.querySelectorAll("script"))
+      dead.replaceWith(
+        Object.assign(
+          document.createElement("script"),
+          dead.src ? { src: dead.src } : { textContent: dead.textContent },
+        ),
+      );
   };
   put("<script>window.ran.push('inline')</script>");
   put("<script src='data:text/javascript,window.ran.push(1)'></script>");
@@ -40,7 +48,10 @@ async function inject() {
   put("<a href=\"javascript:window.ran.push('href')\">x</a>");
   document.body.lastElementChild.firstElementChild.click();
   setTimeout("window.ran.push('text of a timer')");
-  await fetch("https://elsewhere.example/secret").then(() => window.ran.push("fetch"), () => {});
+  await fetch("https://elsewhere.example/secret").then(
+    () => window.ran.push("fetch"),
+    () => {},
+  );
   await new Promise((done) => setTimeout(done, 500));
   return { ran: window.ran, refused: [...refused].filter((name) => name !== "script-src").sort() };
 }

@@ -1,7 +1,16 @@
 // What players type is found: a clause number, and terms that the theme's French would take for stop words or miss after an apostrophe.
 const QUERIES = {
-  en: [["46.411C", "rule-46.html#46.411C"], ["M6.5", "missions.html#M6.5"], ["CE", "glossary.html#term-ce"]],
-  fr: [["46.411C", "rule-46.html#46.411C"], ["M6.5", "missions.html#M6.5"], ["CE", "glossary.html#term-ce"], ["adversaire", "glossary.html#term-opponent"]],
+  en: [
+    ["46.411C", "rule-46.html#46.411C"],
+    ["M6.5", "missions.html#M6.5"],
+    ["CE", "glossary.html#term-ce"],
+  ],
+  fr: [
+    ["46.411C", "rule-46.html#46.411C"],
+    ["M6.5", "missions.html#M6.5"],
+    ["CE", "glossary.html#term-ce"],
+    ["adversaire", "glossary.html#term-opponent"],
+  ],
 };
 
 export default async function ({ open }) {

@@ -6,12 +6,18 @@ export default async function ({ open }) {
     const quiet = await open(`/en/${page}.html`, { before: note });
     await quiet.waitForFunction(() => searches().length > 0, { timeout: 30_000 });
     assert.equal(await quiet.evaluate(() => searches().length), 1, page);
-    if (page === "mission-odds") assert.ok(await quiet.evaluate(() => searches()[0].answered), "the search went before the first answer");
+    if (page === "mission-odds")
+      assert.ok(await quiet.evaluate(() => searches()[0].answered), "the search went before the first answer");
     await quiet.close();
   }
 
   const busy = await open("/fr/mission-odds.html#owing", { before: note });
-  await busy.waitForFunction(() => document.readyState === "complete" && performance.getEntriesByType("mark").some(({ name }) => name.startsWith("python by")), { timeout: 30_000 });
+  await busy.waitForFunction(
+    () =>
+      document.readyState === "complete" &&
+      performance.getEntriesByType("mark").some(({ name }) => name.startsWith("python by")),
+    { timeout: 30_000 },
+  );
   await new Promise((rest) => setTimeout(rest, 1500));
   assert.deepEqual(await busy.evaluate(() => searches()), [], "the search did not wait for the answer");
   await busy.click(".md-search__input");
@@ -29,7 +35,10 @@ function note() {
   window.Worker = class extends Real {
     constructor(address, options) {
       super(address, options);
-      made.push({ address: String(address), answered: document.querySelector(".desk")?.dataset.computed !== undefined });
+      made.push({
+        address: String(address),
+        answered: document.querySelector(".desk")?.dataset.computed !== undefined,
+      });
     }
 
     postMessage(message) {

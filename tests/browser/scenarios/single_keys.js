@@ -10,7 +10,9 @@ export default async function ({ open }) {
   for (const selector of FOCUSED) {
     for (const key of ["n", "p", ",", ".", "s", "f", "/"]) {
       if (selector === "body" && "sf/".includes(key)) continue;
-      await page.$eval(selector, (element) => (element === document.body ? document.activeElement.blur() : element.focus()));
+      await page.$eval(selector, (element) =>
+        element === document.body ? document.activeElement.blur() : element.focus(),
+      );
       await page.keyboard.press(key);
       assert.equal(await isSearching(page), false, `${key} on ${selector}`);
     }
@@ -20,10 +22,16 @@ export default async function ({ open }) {
   for (const key of ["s", "f", "/"]) {
     await page.waitForFunction(() => document.activeElement === document.body || document.activeElement.blur());
     await page.keyboard.press(key);
-    await page.waitForFunction(() => document.querySelector("[data-md-toggle=search]").checked && document.activeElement.matches(".md-search__input"));
+    await page.waitForFunction(
+      () =>
+        document.querySelector("[data-md-toggle=search]").checked &&
+        document.activeElement.matches(".md-search__input"),
+    );
     await page.keyboard.type("npsf");
     assert.ok((await page.$eval(".md-search__input", ({ value }) => value)).endsWith("npsf"));
-    await page.$eval(".md-search__input", (field) => { field.value = ""; });
+    await page.$eval(".md-search__input", (field) => {
+      field.value = "";
+    });
     await page.keyboard.press("Escape");
     await page.waitForFunction(() => !document.querySelector("[data-md-toggle=search]").checked);
   }

@@ -4,8 +4,15 @@ import { answered } from "../calculators.js";
 import { keptInAll, until } from "../keeping.js";
 
 export const installing = true;
-const full = () => { StorageManager.prototype.estimate = async () => ({ quota: 1e6, usage: 0 }); };
-const forbidden = () => { if (navigator.serviceWorker) navigator.serviceWorker.register = async () => { throw new DOMException("no", "SecurityError"); }; };
+const full = () => {
+  StorageManager.prototype.estimate = async () => ({ quota: 1e6, usage: 0 });
+};
+const forbidden = () => {
+  if (navigator.serviceWorker)
+    navigator.serviceWorker.register = async () => {
+      throw new DOMException("no", "SecurityError");
+    };
+};
 
 export default async function ({ open, altered }) {
   altered.set(/\/sw\.js$/, (bytes) => Buffer.concat([Buffer.from(`(${full})();`), bytes]));
@@ -14,7 +21,17 @@ export default async function ({ open, altered }) {
 }
 
 async function refused(page, sentence) {
-  await until(() => page.evaluate((sentence) => [...document.querySelectorAll("[data-whole-site] span:not([hidden])")].some((line) => line.textContent.startsWith(sentence)), sentence), sentence);
+  await until(
+    () =>
+      page.evaluate(
+        (sentence) =>
+          [...document.querySelectorAll("[data-whole-site] span:not([hidden])")].some((line) =>
+            line.textContent.startsWith(sentence),
+          ),
+        sentence,
+      ),
+    sentence,
+  );
   assert.deepEqual(await keptInAll(page), { workers: 0, files: 0 });
   await page.goto(page.url().replace("about", "mission-odds") + "?mission=rumour&ce=7", { waitUntil: "load" });
   await answered(page, "mission=rumour&ce=7");

@@ -5,11 +5,19 @@ import { answered, fill, textOf } from "../calculators.js";
 export default async function ({ open }) {
   const page = await open("/en/mission-odds.html");
   await page.waitForSelector(".desk form:not([inert])");
-  for (const [lang, ce, chance] of [["de", "7", "1/5"], ["fr", "6", "3/10"], ["x-klingon", "5", "2/5"], ["", "3", "3/5"]]) {
+  for (const [lang, ce, chance] of [
+    ["de", "7", "1/5"],
+    ["fr", "6", "3/10"],
+    ["x-klingon", "5", "2/5"],
+    ["", "3", "3/5"],
+  ]) {
     await translate(page, lang);
     await fill(page, "ce", ce);
     await answered(page, `mission=burglary&ce=${ce}`);
-    assert.ok((await textOf(page, ".desk-said")).startsWith(`Burglary against CE ${ce}: ${chance}, that is`), `under ${lang}`);
+    assert.ok(
+      (await textOf(page, ".desk-said")).startsWith(`Burglary against CE ${ce}: ${chance}, that is`),
+      `under ${lang}`,
+    );
     await page.select("[name=mission]", "espionage");
     await page.waitForFunction(() => document.querySelector(".desk").dataset.computed?.includes("mission=espionage"));
     await page.select("[name=mission]", "burglary");
@@ -19,9 +27,17 @@ export default async function ({ open }) {
   await campaign.waitForFunction(() => document.querySelector("form:not([inert])"));
   await translate(campaign, "en");
   await campaign.type("textarea[name=log]", "6+ Allemagne\n");
-  await campaign.waitForFunction(() => document.querySelector("[data-keep-mode=saved]:not([hidden])") && document.querySelector(".campaign-account li"));
+  await campaign.waitForFunction(
+    () =>
+      document.querySelector("[data-keep-mode=saved]:not([hidden])") && document.querySelector(".campaign-account li"),
+  );
   assert.match(await textOf(campaign, ".campaign-account"), /permis/);
-  assert.deepEqual(await campaign.$$eval(".desk .clause-ref", (links) => links.filter((link) => link.translate).map((link) => link.textContent)), []);
+  assert.deepEqual(
+    await campaign.$$eval(".desk .clause-ref", (links) =>
+      links.filter((link) => link.translate).map((link) => link.textContent),
+    ),
+    [],
+  );
 }
 
 /** As Google Translate leaves a page, Grammarly and password managers beside it: other words in `font` elements, elements of their own, another language. */
@@ -34,7 +50,10 @@ async function translate(page, lang) {
     while (walker.nextNode()) texts.push(walker.currentNode);
     for (const text of texts) {
       if (!text.data.trim() || text.parentElement.closest("textarea, script, style, [translate=no]")) continue;
-      if (text.parentElement.localName === "option") { text.data = `§${text.data}`; continue; }
+      if (text.parentElement.localName === "option") {
+        text.data = `§${text.data}`;
+        continue;
+      }
       const [outer, inner] = [document.createElement("font"), document.createElement("font")];
       inner.textContent = text.data.toUpperCase();
       outer.append(inner);

@@ -13,7 +13,8 @@ Ys -> Avalon: vol de richesses 8
 Lys -> Ys: vol de richesses 8
 Lys -> Ys: cambriolge`;
 const MORE = "Avalon -> Ys: espionnage\nYs -> Lys: sabotage\n";
-const ENGLISH = "Avalon: CE 4; PI 9; relics Grail\nLys: CE 3; PI 12\nLys -> Avalon: burglary Grail\nAvalon -> Lys: espionage\nLys -> Avalon: burglry\n";
+const ENGLISH =
+  "Avalon: CE 4; PI 9; relics Grail\nLys: CE 3; PI 12\nLys -> Avalon: burglary Grail\nAvalon -> Lys: espionage\nLys -> Avalon: burglry\n";
 
 export default async function ({ open, origin }) {
   const page = await open("/fr/missions-turn.html");
@@ -23,7 +24,11 @@ export default async function ({ open, origin }) {
   await secondTurn(page, quiet);
   await comesBack(page, quiet);
   await checked(await open("/fr/missions-verify.html"), await state(page), await logged(page));
-  await filledIn(open, await page.$eval("a[href^='missions-verify.html#']", (link) => link.getAttribute("href")), await logged(page));
+  await filledIn(
+    open,
+    await page.$eval("a[href^='missions-verify.html#']", (link) => link.getAttribute("href")),
+    await logged(page),
+  );
   await page.bringToFront();
   await page.goto(`${origin}/en/missions-turn.html`, { waitUntil: "load" });
   await inEnglish(page, quiet);
@@ -32,8 +37,14 @@ export default async function ({ open, origin }) {
 async function firstTurn(page, quiet) {
   await fill(page, "sheet", FRENCH);
   await shows(page, "the sheet", (fields) => fields.get("sheet")?.includes("cambriolge"));
-  assert.match(await textOf(page, "#missions-turn-sheet-error"), /1 ligne à corriger ; les autres comptent : ?Ligne 10/);
-  assert.equal(await textOf(page, "#missions-turn-said"), "3 pays, 5 ordres ; rien n’est encore résolu. 1 ligne à corriger.");
+  assert.match(
+    await textOf(page, "#missions-turn-sheet-error"),
+    /1 ligne à corriger ; les autres comptent : ?Ligne 10/,
+  );
+  assert.equal(
+    await textOf(page, "#missions-turn-said"),
+    "3 pays, 5 ordres ; rien n’est encore résolu. 1 ligne à corriger.",
+  );
   await draw(page);
   await staysOpen(page);
   await insist(page, "resolve");
@@ -109,10 +120,22 @@ async function comesBack(page, quiet) {
 /** The players check the dice with what the game master reveals. */
 async function checked(page, { seed, salt, turn }, log) {
   await shows(page, "the example", (fields) => fields.has("commitment"));
-  for (const [name, value] of Object.entries({ commitment: "", words: "", rule: "2", seed, salt, turn, orders: MORE })) await fill(page, name, value);
-  await page.waitForFunction((seed) => document.querySelector(".desk").dataset.computed.includes(encodeURIComponent(seed)) && document.querySelectorAll(".desk-numbers tbody tr").length === 2, {}, seed);
-  const dice = await page.$$eval(".desk-numbers tbody tr", (rows) => rows.map((row) => Number(row.cells[3].textContent)));
-  assert.deepEqual(dice, log.map(({ die }) => die));
+  for (const [name, value] of Object.entries({ commitment: "", words: "", rule: "2", seed, salt, turn, orders: MORE }))
+    await fill(page, name, value);
+  await page.waitForFunction(
+    (seed) =>
+      document.querySelector(".desk").dataset.computed.includes(encodeURIComponent(seed)) &&
+      document.querySelectorAll(".desk-numbers tbody tr").length === 2,
+    {},
+    seed,
+  );
+  const dice = await page.$$eval(".desk-numbers tbody tr", (rows) =>
+    rows.map((row) => Number(row.cells[3].textContent)),
+  );
+  assert.deepEqual(
+    dice,
+    log.map(({ die }) => die),
+  );
   const promised = await textOf(page, ".turn-promise");
   await fill(page, "commitment", promised);
   await page.waitForFunction(() => document.querySelector(".desk-verdict--legal"));
@@ -123,9 +146,18 @@ async function checked(page, { seed, salt, turn }, log) {
 /** One link from the turn desk fills in the page: the promise is kept, each die of the log holds, and the address stays where no server sees it. */
 async function filledIn(open, link, log) {
   const page = await open(`/fr/${link}`);
-  await page.waitForFunction(() => document.querySelector(".desk-verdict--legal") && new URLSearchParams(document.querySelector(".desk").dataset.computed).get("orders")?.startsWith("tour 1\n"));
-  const marks = await page.$$eval(".desk-numbers tbody tr", (rows) => rows.filter((row) => row.cells[4].textContent.startsWith("\u2713")).map((row) => Number(row.cells[2].textContent)));
-  assert.deepEqual(marks, log.map(({ die }) => die));
+  await page.waitForFunction(
+    () =>
+      document.querySelector(".desk-verdict--legal") &&
+      new URLSearchParams(document.querySelector(".desk").dataset.computed).get("orders")?.startsWith("tour 1\n"),
+  );
+  const marks = await page.$$eval(".desk-numbers tbody tr", (rows) =>
+    rows.filter((row) => row.cells[4].textContent.startsWith("\u2713")).map((row) => Number(row.cells[2].textContent)),
+  );
+  assert.deepEqual(
+    marks,
+    log.map(({ die }) => die),
+  );
   assert.ok(await page.evaluate(() => location.search.length < 5000));
   const copied = await page.evaluate(() => location.href);
   await page.reload({ waitUntil: "load" });
@@ -141,14 +173,20 @@ async function inEnglish(page, quiet) {
   await shows(page, "an empty sheet", (fields) => !fields.has("sheet"));
   await fill(page, "sheet", ENGLISH);
   await fill(page, "seed", "hush-hush");
-  await shows(page, "sheet and seed", (fields) => fields.get("seed") === "hush-hush" && fields.get("sheet")?.includes("espionage"));
+  await shows(
+    page,
+    "sheet and seed",
+    (fields) => fields.get("seed") === "hush-hush" && fields.get("sheet")?.includes("espionage"),
+  );
   assert.match((await asksFirst(page, "resolve")).join("|"), /^Line 5: Lys -> Avalon: burglry – [^|]*$/);
   await insist(page, "resolve");
   await shows(page, "the orders closed", (fields) => !fields.has("stage"));
   assert.match(await textOf(page, "#missions-turn-said"), /^Turn 1: 2 orders; /);
   await fill(page, "RM-07", "refunded");
   await shows(page, "a house rule", (fields) => fields.get("RM-07") === "refunded");
-  const plain = await page.$$eval(".desk-result .desk-same", (lines) => lines.map((line) => line.innerText.replace(/\s+/g, " ").trim()));
+  const plain = await page.$$eval(".desk-result .desk-same", (lines) =>
+    lines.map((line) => line.innerText.replace(/\s+/g, " ").trim()),
+  );
   assert.deepEqual(plain, ["What has been corrected changes no player’s message.", "House rules: RM-07 given back"]);
   await sharedScreen(page);
   await quiet("hush-hush", "Grail", "Avalon", "burglary");
@@ -159,9 +197,20 @@ async function sharedScreen(page) {
   await page.evaluate(() => document.querySelector("[name=hide]").click());
   await shows(page, "a shared screen", (fields) => fields.get("hide") === "yes");
   const shown = await page.$eval(".desk", (desk) => desk.innerText);
-  for (const secret of ["Grail", "burglary", "hush-hush", "CE 4", "→"]) assert.ok(!shown.includes(secret), `${secret} shows`);
-  assert.ok(!(await page.$eval("[name=sheet]", (area) => area.checkVisibility({ contentVisibilityAuto: true }) && area.getBoundingClientRect().height > 0)));
-  assert.match(await page.$eval("[aria-label='BBCode: Lys']", (button) => (button.checkVisibility() ? button.dataset.deskCopy : "hidden")), /^\[b\]Turn 1: secret report for Lys/);
+  for (const secret of ["Grail", "burglary", "hush-hush", "CE 4", "→"])
+    assert.ok(!shown.includes(secret), `${secret} shows`);
+  assert.ok(
+    !(await page.$eval(
+      "[name=sheet]",
+      (area) => area.checkVisibility({ contentVisibilityAuto: true }) && area.getBoundingClientRect().height > 0,
+    )),
+  );
+  assert.match(
+    await page.$eval("[aria-label='BBCode: Lys']", (button) =>
+      button.checkVisibility() ? button.dataset.deskCopy : "hidden",
+    ),
+    /^\[b\]Turn 1: secret report for Lys/,
+  );
   const folds = await page.$$(".turn-player > summary");
   for (const fold of folds) await fold.click();
   assert.deepEqual(await page.$$eval(".turn-player", (all) => all.map((fold) => fold.open)), [false, true]);

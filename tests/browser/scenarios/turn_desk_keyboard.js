@@ -33,7 +33,11 @@ export default async function ({ open }) {
 }
 
 async function message(page) {
-  await tabTo(page, "the message of Lys", (element) => element.localName === "summary" && element.textContent.startsWith("Lys"));
+  await tabTo(
+    page,
+    "the message of Lys",
+    (element) => element.localName === "summary" && element.textContent.startsWith("Lys"),
+  );
   await page.keyboard.press("Enter");
   assert.ok(await page.evaluate(() => document.activeElement.parentElement.open));
   await tabTo(page, "the button that copies", (element) => element.getAttribute("aria-label") === "BBCode: Lys");

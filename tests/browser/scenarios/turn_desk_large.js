@@ -3,9 +3,23 @@ import assert from "node:assert/strict";
 import { begin, draw, fill, logged, press, shows, textOf } from "../turns.js";
 
 const NAMES = Array.from({ length: 30 }, (_, n) => `Royaume ${n + 1}`);
-const MISSIONS = ["espionnage", "cambriolage", "sabotage", "rumeur", "vol de richesses 8", "vol de technologie Alchimie"];
-const COUNTRIES = NAMES.map((name, n) => `${name}: CE ${n % 9}; PI 20; richesses ${n * 3}; technologies Services secrets I, Services secrets II, Services secrets III; reliques Relique ${n}; science Alchimie 2`);
-const ORDERS = Array.from({ length: 100 }, (_, n) => `${NAMES[n % 30]} -> ${NAMES[(n * 7 + 3) % 30 === n % 30 ? (n + 1) % 30 : (n * 7 + 3) % 30]}: ${MISSIONS[n % 6]}`);
+const MISSIONS = [
+  "espionnage",
+  "cambriolage",
+  "sabotage",
+  "rumeur",
+  "vol de richesses 8",
+  "vol de technologie Alchimie",
+];
+const COUNTRIES = NAMES.map(
+  (name, n) =>
+    `${name}: CE ${n % 9}; PI 20; richesses ${n * 3}; technologies Services secrets I, Services secrets II, Services secrets III; reliques Relique ${n}; science Alchimie 2`,
+);
+const ORDERS = Array.from(
+  { length: 100 },
+  (_, n) =>
+    `${NAMES[n % 30]} -> ${NAMES[(n * 7 + 3) % 30 === n % 30 ? (n + 1) % 30 : (n * 7 + 3) % 30]}: ${MISSIONS[n % 6]}`,
+);
 const SLOW = 8000; // ms, on a machine that does other things besides
 
 export default async function ({ open }) {
@@ -21,7 +35,11 @@ export default async function ({ open }) {
   // Summaries first: every fold of the answer is shut.
   assert.equal(await page.$$eval(".desk-result details[open]", (open) => open.length), 0);
   assert.equal(await page.$$eval(".turn-player", (folds) => folds.length), 30);
-  await page.$$eval(".desk-result details", (folds) => folds.forEach((fold) => { fold.open = true; }));
+  await page.$$eval(".desk-result details", (folds) =>
+    folds.forEach((fold) => {
+      fold.open = true;
+    }),
+  );
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "wider than the screen");
   const took = await timed(page);
   assert.ok(took < SLOW, `an answer took ${took} ms`);

@@ -10,7 +10,10 @@ export default async function ({ open, altered }) {
   const page = await open("/en/missions-turn.html");
   await page.evaluate(() => {
     globalThis.given = [];
-    URL.createObjectURL = (blob) => { blob.text().then((text) => given.push(text)); return "data:,"; };
+    URL.createObjectURL = (blob) => {
+      blob.text().then((text) => given.push(text));
+      return "data:,";
+    };
   });
   await begin(page);
   await tooFast(page);
@@ -19,21 +22,51 @@ export default async function ({ open, altered }) {
   await withoutPython(page, altered);
 }
 
-const press = (page, name) => page.evaluate((name) => document.querySelector(`.desk-keep p:not([hidden]) [data-keep="${name}"], .desk-keep :not(p) > [data-keep="${name}"]`).click(), name);
+const press = (page, name) =>
+  page.evaluate(
+    (name) =>
+      document
+        .querySelector(`.desk-keep p:not([hidden]) [data-keep="${name}"], .desk-keep :not(p) > [data-keep="${name}"]`)
+        .click(),
+    name,
+  );
 const mode = (page, wanted) => page.waitForSelector(`[data-keep-mode="${wanted}"]:not([hidden])`);
 const note = (page, wanted) => page.waitForSelector(`[data-keep-note="${wanted}"]:not([hidden])`);
 const open = (page) => page.$eval("[data-keep-list]", (list) => list.value);
-const choose = (page, id) => page.$eval("[data-keep-list]", (list, id) => { list.value = id; list.dispatchEvent(new Event("change", { bubbles: true })); }, id);
+const choose = (page, id) =>
+  page.$eval(
+    "[data-keep-list]",
+    (list, id) => {
+      list.value = id;
+      list.dispatchEvent(new Event("change", { bubbles: true }));
+    },
+    id,
+  );
 const given = (page) => page.waitForFunction("given.pop()").then((handle) => handle.jsonValue());
 
 /** Lays texts into the slots of a save, as from outside; the page then looks at the storage anew. */
-const put = (page, id, texts) => page.evaluate((id, texts) => {
-  for (const [slot, text] of Object.entries(texts)) localStorage.setItem(`double-jeu/missions.turn/${id}/${slot}`, text);
-  dispatchEvent(new Event("pageshow"));
-}, id, texts);
+const put = (page, id, texts) =>
+  page.evaluate(
+    (id, texts) => {
+      for (const [slot, text] of Object.entries(texts))
+        localStorage.setItem(`double-jeu/missions.turn/${id}/${slot}`, text);
+      dispatchEvent(new Event("pageshow"));
+    },
+    id,
+    texts,
+  );
 
 /** The slots of a save. */
-const slots = (page, id) => page.evaluate((id) => Object.fromEntries([..."abcdef"].map((slot) => [slot, localStorage.getItem(`double-jeu/missions.turn/${id}/${slot}`)]).filter(([, text]) => text)), id);
+const slots = (page, id) =>
+  page.evaluate(
+    (id) =>
+      Object.fromEntries(
+        [..."abcdef"]
+          .map((slot) => [slot, localStorage.getItem(`double-jeu/missions.turn/${id}/${slot}`)])
+          .filter(([, text]) => text),
+      ),
+    id,
+  );
 
 /** What a save holds, field by field. */
 async function saved(page, id) {
@@ -77,8 +110,11 @@ async function tooFast(page) {
 async function handmade(page) {
   const saves = {
     slipped: ["damaged", { a: summed('{"name":"x","count":"many"}\nsheet=Lys%3A+CE+1') }],
-    changed: ["damaged", { a: "double-jeu 1 00000000\n{\"name\":\"x\",\"count\":3}\nsheet=Lys%3A+CE+1" }],
-    future: ["newer", { a: "double-jeu 12 sha256:quite another form\n\n", b: summed('{"name":"x","count":1,"at":""}\nsheet=Old') }],
+    changed: ["damaged", { a: 'double-jeu 1 00000000\n{"name":"x","count":3}\nsheet=Lys%3A+CE+1' }],
+    future: [
+      "newer",
+      { a: "double-jeu 12 sha256:quite another form\n\n", b: summed('{"name":"x","count":1,"at":""}\nsheet=Old') },
+    ],
   };
   for (const [id, [kind, texts]] of Object.entries(saves)) {
     await put(page, id, texts);
@@ -94,7 +130,9 @@ async function handmade(page) {
   await note(page, "damaged");
   await press(page, "salvage");
   await shows(page, "what can be read", (fields) => fields.get("sheet") === "Lys: CE 1");
-  await page.$eval("[data-keep-paste]", (area) => { area.value = "double-jeu 12 what may this be"; });
+  await page.$eval("[data-keep-paste]", (area) => {
+    area.value = "double-jeu 12 what may this be";
+  });
   await press(page, "paste");
   await note(page, "newer-text");
 }
@@ -125,7 +163,11 @@ async function twoTabs(page, other) {
   assert.equal((await saved(other, id)).get("seed"), "mine");
   await page.bringToFront();
   await press(page, "restore");
-  await shows(page, "what was deleted", (fields) => fields.get("sheet")?.includes("espionage") && fields.get("seed") !== "mine");
+  await shows(
+    page,
+    "what was deleted",
+    (fields) => fields.get("sheet")?.includes("espionage") && fields.get("seed") !== "mine",
+  );
   assert.notEqual(await open(page), id);
   assert.equal((await saved(page, id)).get("seed"), "mine", "what the other tab has saved is untouched");
   await other.close();
@@ -138,7 +180,10 @@ async function withoutPython(page, altered) {
   await page.reload({ waitUntil: "load" });
   await page.evaluate(() => {
     globalThis.given = [];
-    URL.createObjectURL = (blob) => { blob.text().then((text) => given.push(text)); return "data:,"; };
+    URL.createObjectURL = (blob) => {
+      blob.text().then((text) => given.push(text));
+      return "data:,";
+    };
   });
   await page.waitForSelector("[data-state=failed]:not([hidden])", { timeout: 60_000 });
   await press(page, "file");
@@ -149,7 +194,13 @@ async function withoutPython(page, altered) {
   await shows(page, "what was kept", (fields) => fields.get("sheet")?.includes("espionage"));
   await press(page, "new");
   await shows(page, "a new game", (fields) => !fields.has("sheet"));
-  await page.$eval("[data-keep-paste]", (area, text) => { area.value = text; }, text);
+  await page.$eval(
+    "[data-keep-paste]",
+    (area, text) => {
+      area.value = text;
+    },
+    text,
+  );
   await press(page, "paste");
   await shows(page, "the text", (fields) => fields.get("sheet")?.includes("espionage"));
   assert.deepEqual(await state(page), before);

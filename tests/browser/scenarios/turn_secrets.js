@@ -25,11 +25,18 @@ export default async function ({ open, origin, heard, altered, browserName }) {
   await beforeTheScripts(await open("/fr/index.html"), origin, altered);
   const page = await open("/fr/missions-turn.html", { before: listens });
   const said = [];
-  page.on("console", async (message) => said.push(message.text(), ...(await Promise.all(message.args().map((arg) => arg.jsonValue().catch(() => ""))))));
+  page.on("console", async (message) =>
+    said.push(message.text(), ...(await Promise.all(message.args().map((arg) => arg.jsonValue().catch(() => ""))))),
+  );
   await begin(page);
   for (const [name, value] of Object.entries(FIELDS)) await fill(page, name, value);
-  await shows(page, "the canaries", (fields) => ["sheet", "seed", "salt", "turn"].every((name) => /canari|7747/.test(fields.get(name))));
-  await page.$eval("[data-keep-name]", (field) => { field.value = "canari-nom"; field.dispatchEvent(new Event("change", { bubbles: true })); });
+  await shows(page, "the canaries", (fields) =>
+    ["sheet", "seed", "salt", "turn"].every((name) => /canari|7747/.test(fields.get(name))),
+  );
+  await page.$eval("[data-keep-name]", (field) => {
+    field.value = "canari-nom";
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  });
   await asksFirst(page, "resolve"); // the line that cannot be read
   await nowhere(page, said);
   await insist(page, "resolve");
@@ -43,24 +50,39 @@ export default async function ({ open, origin, heard, altered, browserName }) {
   await asksFirst(page, "next");
   await insist(page, "next");
   await shows(page, "the next turn", (fields) => fields.has("past"));
-  assert.ok(await page.evaluate(() => Object.values(localStorage).some((text) => text.includes("canari"))), "it is kept, where it belongs");
+  assert.ok(
+    await page.evaluate(() => Object.values(localStorage).some((text) => text.includes("canari"))),
+    "it is kept, where it belongs",
+  );
   await nowhere(page, said);
   await whole(page);
   await page.reload({ waitUntil: "load" });
   await shows(page, "what was kept", (fields) => fields.has("past"));
-  await Promise.all([page.waitForNavigation({ waitUntil: "load" }), page.evaluate(() => document.querySelector(".md-content a[href$='missions-sheet.html']").click())]);
+  await Promise.all([
+    page.waitForNavigation({ waitUntil: "load" }),
+    page.evaluate(() => document.querySelector(".md-content a[href$='missions-sheet.html']").click()),
+  ]);
   await nowhere(page, said);
-  assert.deepEqual(heard.filter((words) => CANARY.test(decodeURIComponent(words.replaceAll("+", " ")))), [], "the server heard of it");
+  assert.deepEqual(
+    heard.filter((words) => CANARY.test(decodeURIComponent(words.replaceAll("+", " ")))),
+    [],
+    "the server heard of it",
+  );
 }
 
 /** What is copied, sent or drawn into the title is noted before the page's own scripts run. */
 function listens() {
   globalThis.copied = [];
-  Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => void copied.push(text), write: async () => void copied.push("canary") } });
+  Object.defineProperty(navigator, "clipboard", {
+    value: { writeText: async (text) => void copied.push(text), write: async () => void copied.push("canary") },
+  });
   document.execCommand = () => void copied.push("canary");
   globalThis.channels = [];
   const { postMessage } = BroadcastChannel.prototype;
-  BroadcastChannel.prototype.postMessage = function (message) { channels.push(JSON.stringify(message)); return postMessage.call(this, message); };
+  BroadcastChannel.prototype.postMessage = function (message) {
+    channels.push(JSON.stringify(message));
+    return postMessage.call(this, message);
+  };
 }
 
 /** While the scripts are on their way, or where they do not run, a button of the form puts nothing into the address. */
@@ -79,10 +101,14 @@ async function beforeTheScripts(page, origin, altered) {
 async function messages(page) {
   const told = await packs(page);
   assert.deepEqual(Object.keys(told), ["Avalon", "Lys", "Ys"]);
-  for (const [name, message] of Object.entries(told)) assert.doesNotMatch(message.replace(MAY[name], "").replaceAll("7747", ""), CANARY, `the message for ${name}`);
+  for (const [name, message] of Object.entries(told))
+    assert.doesNotMatch(message.replace(MAY[name], "").replaceAll("7747", ""), CANARY, `the message for ${name}`);
   assert.deepEqual(await page.evaluate("copied"), [], "nothing is copied unasked");
   await page.$eval(".turn-player [data-desk-copy]", (button) => button.click());
-  assert.deepEqual(await page.evaluate("copied.splice(0).map((text) => text.includes('Avalon') && !/graine|sel|note/.test(text))"), [true]);
+  assert.deepEqual(
+    await page.evaluate("copied.splice(0).map((text) => text.includes('Avalon') && !/graine|sel|note/.test(text))"),
+    [true],
+  );
 }
 
 /** While others look on, what is shut on the screen is not on paper either. */
@@ -93,7 +119,13 @@ async function paper(page) {
   await page.emulateMediaType("print");
   const printed = await page.$eval(".desk", (desk) => desk.innerText);
   assert.match(printed, /Avalon/);
-  assert.doesNotMatch(printed.replaceAll("7747", "").replace(/canari-nom/g, "").replace(MAY.Avalon, ""), CANARY);
+  assert.doesNotMatch(
+    printed
+      .replaceAll("7747", "")
+      .replace(/canari-nom/g, "")
+      .replace(MAY.Avalon, ""),
+    CANARY,
+  );
   await page.emulateMediaType(null);
   await page.evaluate(() => document.querySelector("[name=hide]").click());
   await shows(page, "the game master alone", (fields) => !fields.has("hide"));
@@ -102,14 +134,41 @@ async function paper(page) {
 /** Everything that outlives the page, or that others may come to see. */
 async function nowhere(page, said) {
   const places = await page.evaluate(async () => {
-    const kept = await Promise.all((await caches.keys()).map(async (name) => [name, ...(await (await caches.open(name)).keys()).map(({ url }) => url)]));
-    const entries = globalThis.navigation?.entries().map((entry) => [entry.url, JSON.stringify(entry.getState() ?? "")]) ?? [];
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) => [
+        name,
+        ...(await (await caches.open(name)).keys()).map(({ url }) => url),
+      ]),
+    );
+    const entries =
+      globalThis.navigation?.entries().map((entry) => [entry.url, JSON.stringify(entry.getState() ?? "")]) ?? [];
     return {
-      address: location.href, title: document.title, state: JSON.stringify(history.state), referrer: document.referrer, cookie: document.cookie, name: globalThis.name, entries,
-      stored: [...Object.keys(localStorage), ...Object.entries(sessionStorage).flat()], kept, databases: JSON.stringify(await indexedDB.databases()), copied: globalThis.copied, channels: globalThis.channels,
+      address: location.href,
+      title: document.title,
+      state: JSON.stringify(history.state),
+      referrer: document.referrer,
+      cookie: document.cookie,
+      name: globalThis.name,
+      entries,
+      stored: [...Object.keys(localStorage), ...Object.entries(sessionStorage).flat()],
+      kept,
+      databases: JSON.stringify(await indexedDB.databases()),
+      copied: globalThis.copied,
+      channels: globalThis.channels,
       resources: performance.getEntries().map(({ name }) => name),
     };
   });
-  for (const [place, held] of Object.entries({ ...places, console: said })) assert.doesNotMatch(decodeURIComponent([held].flat(3).map((text) => (typeof text === "string" ? text : JSON.stringify(text))).join("\n").replace(/%(?![0-9a-f]{2})/gi, "")), CANARY, `${place} holds a secret`);
+  for (const [place, held] of Object.entries({ ...places, console: said }))
+    assert.doesNotMatch(
+      decodeURIComponent(
+        [held]
+          .flat(3)
+          .map((text) => (typeof text === "string" ? text : JSON.stringify(text)))
+          .join("\n")
+          .replace(/%(?![0-9a-f]{2})/gi, ""),
+      ),
+      CANARY,
+      `${place} holds a secret`,
+    );
   assert.ok(!/[?#]/.test(places.address), `something stands in the address: ${places.address}`);
 }

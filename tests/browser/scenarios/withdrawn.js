@@ -5,7 +5,12 @@ import { keptInAll, until, whole } from "../keeping.js";
 export const installing = true;
 
 const WITHDRAWN = await readFile(new URL("../../../web/service_worker/withdrawn.js", import.meta.url));
-const draft = (bytes) => Buffer.from(String(bytes).replace(/<link rel="?manifest[^>]*>/, "").replace(/<title>[^<]*/, "<title>A draft"));
+const draft = (bytes) =>
+  Buffer.from(
+    String(bytes)
+      .replace(/<link rel="?manifest[^>]*>/, "")
+      .replace(/<title>[^<]*/, "<title>A draft"),
+  );
 
 export default async function ({ open, altered }) {
   const page = await open("/en/index.html");
@@ -14,5 +19,8 @@ export default async function ({ open, altered }) {
   altered.set(/\.html$/, draft);
   await page.reload({ waitUntil: "load" });
   await page.waitForFunction(() => document.title === "A draft");
-  await until(async () => { const { workers, files } = await keptInAll(page); return workers + files === 0; }, "nothing is kept");
+  await until(async () => {
+    const { workers, files } = await keptInAll(page);
+    return workers + files === 0;
+  }, "nothing is kept");
 }

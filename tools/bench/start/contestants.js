@@ -13,7 +13,11 @@ export const contestants = [
   { name: "plain Pyodide", path: "rivals/plain.html", shows: "#answer" },
   { name: "markdown-exec", path: "rivals/markdown-exec.html", shows: ".pyodide-output", act: pressRun },
   { name: "PyScript core", path: "rivals/pyscript.html", shows: "#answer" },
-  { name: "JupyterLite", path: `rivals/lite/repl/index.html?kernel=python&code=${encodeURIComponent(LITE)}`, shows: ".jp-OutputArea-output" },
+  {
+    name: "JupyterLite",
+    path: `rivals/lite/repl/index.html?kernel=python&code=${encodeURIComponent(LITE)}`,
+    shows: ".jp-OutputArea-output",
+  },
 ];
 
 /** Runs in the page: presses "Run" of markdown-exec's editor as soon as that does something. */

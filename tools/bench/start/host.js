@@ -18,15 +18,25 @@ const packed = new Map(); // file → gzip, for all hosts
 export async function host(folders, { speed = Infinity } = {}) {
   const sent = [];
   const line = new Line(speed / 8000);
-  const server = createServer((request, response) => answer(request, response, folders, line, sent).catch(() => response.destroy()));
+  const server = createServer((request, response) =>
+    answer(request, response, folders, line, sent).catch(() => response.destroy()),
+  );
   await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  return { origin: `http://127.0.0.1:${server.address().port}`, sent, close: () => server.closeAllConnections() ?? server.close() };
+  return {
+    origin: `http://127.0.0.1:${server.address().port}`,
+    sent,
+    close: () => server.closeAllConnections() ?? server.close(),
+  };
 }
 
 async function answer(request, response, folders, line, sent) {
   const { pathname } = new URL(request.url, "http://host");
   const [, first, ...rest] = normalize(decodeURIComponent(pathname)).split("/");
-  const file = join(folders[first] ?? "nowhere", rest.join("/") || "index.html", pathname.endsWith("/") && rest.at(-1) === "" ? "index.html" : "");
+  const file = join(
+    folders[first] ?? "nowhere",
+    rest.join("/") || "index.html",
+    pathname.endsWith("/") && rest.at(-1) === "" ? "index.html" : "",
+  );
   const found = await body(file);
   if (!found) return void response.writeHead(404).end();
   const row = { path: pathname, bytes: 0 };
@@ -42,7 +52,8 @@ async function answer(request, response, folders, line, sent) {
 
 /** Makes the gzip of all files in `folders` beforehand, so that no visit waits for it. */
 export async function packAll(folders) {
-  for (const folder of folders) for (const file of await readdir(folder, { recursive: true })) await body(join(folder, file));
+  for (const folder of folders)
+    for (const file of await readdir(folder, { recursive: true })) await body(join(folder, file));
 }
 
 async function body(file) {

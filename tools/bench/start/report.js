@@ -13,7 +13,9 @@ export function quantile(numbers, part = 0.5) {
 
 /** What was measured of one contestant in one browser, on one line, cold or warm: {ms: [...], ...} or undefined. */
 export function found({ rows }, name, browser, speed, time) {
-  const row = rows.find((row) => row.name === name && row.browser === browser && row.speed === speed && row.time === time);
+  const row = rows.find(
+    (row) => row.name === name && row.browser === browser && row.speed === speed && row.time === time,
+  );
   return row && { ms: row.runs.map(({ answered }) => answered), of: (what) => row.runs.map((run) => run[what]) };
 }
 
@@ -46,11 +48,16 @@ export function report(result) {
 
 function times(result, browsers, speed) {
   const columns = browsers.flatMap((browser) => ["cold", "warm"].map((time) => [browser, time]));
-  const names = [...new Set(result.rows.map(({ name }) => name))].filter((name) => name !== "warm answers" && found(result, name, browsers[0], speed, "cold"));
+  const names = [...new Set(result.rows.map(({ name }) => name))].filter(
+    (name) => name !== "warm answers" && found(result, name, browsers[0], speed, "cold"),
+  );
   return [
     `| | ${columns.map(([browser, time]) => `${BROWSERS[browser]}, ${time}`).join(" | ")} | sent, MB |`,
     `|---|${columns.map(() => "---:|").join("")}---:|`,
-    ...names.map((name) => `| ${name} | ${columns.map(([browser, time]) => span(found(result, name, browser, speed, time)?.ms)).join(" | ")} | ${megabytes(found(result, name, browsers[0], speed, "cold"))} |`),
+    ...names.map(
+      (name) =>
+        `| ${name} | ${columns.map(([browser, time]) => span(found(result, name, browser, speed, time)?.ms)).join(" | ")} | ${megabytes(found(result, name, browsers[0], speed, "cold"))} |`,
+    ),
   ];
 }
 
@@ -59,18 +66,33 @@ function manners(result, browsers) {
     const row = found(result, name, browser, "fast", "cold");
     return row && row.of(what)[0] !== null ? `${Math.round(quantile(row.of(what)))}` : "–";
   };
-  const names = [...new Set(result.rows.map(({ name }) => name))].filter((name) => name !== "warm answers" && found(result, name, browsers[0], "fast", "cold"));
-  const answers = browsers.map((browser) => [browser, result.rows.find((row) => row.name === "warm answers" && row.browser === browser)?.runs.flatMap(({ latencies }) => latencies)]);
+  const names = [...new Set(result.rows.map(({ name }) => name))].filter(
+    (name) => name !== "warm answers" && found(result, name, browsers[0], "fast", "cold"),
+  );
+  const answers = browsers.map((browser) => [
+    browser,
+    result.rows
+      .find((row) => row.name === "warm answers" && row.browser === browser)
+      ?.runs.flatMap(({ latencies }) => latencies),
+  ]);
   return [
     "Longest time that the main thread was busy before the answer, cold, in ms, median (Chromium tells of 50 and more; in Firefox the longest gap of a 4 ms ticker):",
     "",
     `| | ${browsers.flatMap((browser) => [`${BROWSERS[browser]}, with anything`, `${BROWSERS[browser]}, with starting Python`]).join(" | ")} |`,
     `|---|${browsers.map(() => "---:|---:|").join("")}`,
-    ...names.map((name) => `| ${name} | ${browsers.flatMap((browser) => [longest(name, browser, "blocked"), longest(name, browser, "bootBlocked")]).join(" | ")} |`),
+    ...names.map(
+      (name) =>
+        `| ${name} | ${browsers.flatMap((browser) => [longest(name, browser, "blocked"), longest(name, browser, "bootBlocked")]).join(" | ")} |`,
+    ),
     "",
     "| from sending the form to the new answer in its place, ms | median | 95 % | 99 % | answers |",
     "|---|---:|---:|---:|---:|",
-    ...answers.filter(([, all]) => all).map(([browser, all]) => `| ${BROWSERS[browser]} | ${[0.5, 0.95, 0.99].map((part) => quantile(all, part).toFixed(1)).join(" | ")} | ${all.length} |`),
+    ...answers
+      .filter(([, all]) => all)
+      .map(
+        ([browser, all]) =>
+          `| ${BROWSERS[browser]} | ${[0.5, 0.95, 0.99].map((part) => quantile(all, part).toFixed(1)).join(" | ")} | ${all.length} |`,
+      ),
     "",
     `A rules page that is only read: ${result.read.map(({ browser, bytes, python }) => `${(bytes / 1e6).toFixed(2)} MB in ${BROWSERS[browser]}, ${python} bytes of them for Python`).join("; ")}.`,
   ];
@@ -91,7 +113,9 @@ function aims(result, browsers) {
 }
 
 function span(ms) {
-  return ms?.length ? `${Math.round(quantile(ms))} (${Math.round(Math.min(...ms))}–${Math.round(Math.max(...ms))})` : "–";
+  return ms?.length
+    ? `${Math.round(quantile(ms))} (${Math.round(Math.min(...ms))}–${Math.round(Math.max(...ms))})`
+    : "–";
 }
 
 function megabytes(row) {

@@ -34,9 +34,11 @@ async function measure(contestant, browserName, speed, origin, sent) {
       sent.length = 0;
       const { page, seen } = await visit(browser, origin + contestant.path, contestant);
       const bytes = sent.reduce((sum, row) => sum + row.bytes, 0);
-      if (contestant.ours && seen.rung !== RUNGS[contestant.without?.length ?? 0]) throw new Error(`${contestant.name} in ${browserName}: started by ${seen.rung}`);
+      if (contestant.ours && seen.rung !== RUNGS[contestant.without?.length ?? 0])
+        throw new Error(`${contestant.name} in ${browserName}: started by ${seen.rung}`);
       keep(contestant.name, browserName, speed, time, { ...seen, bytes: contestant.stick ? null : bytes });
-      if (time === "warm" && contestant.name === "ours: snapshot" && speed === "fast") keep("warm answers", browserName, speed, time, { latencies: await latencies(page, ANSWERS) });
+      if (time === "warm" && contestant.name === "ours: snapshot" && speed === "fast")
+        keep("warm answers", browserName, speed, time, { latencies: await latencies(page, ANSWERS) });
       await page.close();
     }
   } finally {
@@ -54,7 +56,9 @@ function keep(name, browser, speed, time, seen) {
 async function onlyRead(browserName, { origin, sent }) {
   const { browser, close } = await start(browserName);
   const page = await browser.newPage();
-  await page.evaluateOnNewDocument(() => Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined }));
+  await page.evaluateOnNewDocument(() =>
+    Object.defineProperty(Navigator.prototype, "serviceWorker", { get: () => undefined }),
+  );
   sent.length = 0;
   await page.goto(`${origin}/site/en/rule-46.html`, { waitUntil: "load" });
   await pause(3000);
@@ -71,23 +75,44 @@ const read = [];
 for (const browser of BROWSERS.split(",")) read.push(await onlyRead(browser, hosts.fast));
 let run = 0;
 for (; run < Number(RUNS) && performance.now() < Number(MINUTES) * 60_000; run++) {
-  for (const speed of SPEEDS.split(",")) for (let n = 0; n < chosen.length; n++) for (const browser of BROWSERS.split(",")) {
-    const contestant = chosen[(n + run) % chosen.length];
-    if (contestant.stick && speed === "slow") continue;
-    await measure(contestant, browser, speed, contestant.stick ? stick : `${hosts[speed].origin}/`, hosts[speed].sent);
-  }
+  for (const speed of SPEEDS.split(","))
+    for (let n = 0; n < chosen.length; n++)
+      for (const browser of BROWSERS.split(",")) {
+        const contestant = chosen[(n + run) % chosen.length];
+        if (contestant.stick && speed === "slow") continue;
+        await measure(
+          contestant,
+          browser,
+          speed,
+          contestant.stick ? stick : `${hosts[speed].origin}/`,
+          hosts[speed].sent,
+        );
+      }
   console.error(`run ${run + 1} of ${RUNS}`);
 }
 for (const { close } of Object.values(hosts)) close();
 
 const { version: pyodide } = JSON.parse(readFileSync("node_modules/pyodide/package.json"));
-const result = { machine: `${cpus().length} cores, ${cpus()[0].model}`, pyodide, load: { before, after: loadavg() }, runs: run, read, rows: [...rows.values()] };
+const result = {
+  machine: `${cpus().length} cores, ${cpus()[0].model}`,
+  pyodide,
+  load: { before, after: loadavg() },
+  runs: run,
+  read,
+  rows: [...rows.values()],
+};
 console.log(report(result));
 if (whole) {
   const { rows: lines, ...about } = result;
-  writeFileSync("tools/bench/start.json", `${JSON.stringify({ ...about, rows: [] }, rounded, 1).replace(/\[\]\n\}$/, `[\n${lines.map((row) => JSON.stringify(row, rounded)).join(",\n")}\n]}`)}\n`);
+  writeFileSync(
+    "tools/bench/start.json",
+    `${JSON.stringify({ ...about, rows: [] }, rounded, 1).replace(/\[\]\n\}$/, `[\n${lines.map((row) => JSON.stringify(row, rounded)).join(",\n")}\n]}`)}\n`,
+  );
   writeFileSync("tools/bench/start.svg", plot(result));
-  writeFileSync("tools/bench/README.md", `${readFileSync("tools/bench/README.md", "utf8").split("# The start,")[0].trimEnd()}\n\n${report(result)}`);
+  writeFileSync(
+    "tools/bench/README.md",
+    `${readFileSync("tools/bench/README.md", "utf8").split("# The start,")[0].trimEnd()}\n\n${report(result)}`,
+  );
 }
 
 function rounded(_, value) {

@@ -9,12 +9,23 @@ export async function visit(browser, address, { shows, ours = false, without = [
   if (act) await page.evaluateOnNewDocument(`addEventListener("DOMContentLoaded", ${act})`);
   await page.goto(address, { waitUntil: "domcontentloaded" });
   await page.waitForFunction(() => globalThis.bench?.answered, { timeout: PATIENCE, polling: 100 });
-  const seen = await page.evaluate(() => ({ ...bench, rung: performance.getEntriesByType("mark").map(({ name }) => name).find((name) => name.startsWith("python by "))?.slice(10) ?? null }));
+  const seen = await page.evaluate(() => ({
+    ...bench,
+    rung:
+      performance
+        .getEntriesByType("mark")
+        .map(({ name }) => name)
+        .find((name) => name.startsWith("python by "))
+        ?.slice(10) ?? null,
+  }));
   return { page, seen: { answered: seen.answered, started: seen.started, rung: seen.rung, ...longest(seen) } };
 }
 
 function longest({ busy, started, boot, answered }) {
-  return { blocked: Math.max(0, ...busy.filter(([at]) => at < answered).map(([, length]) => length)), bootBlocked: started === null ? null : boot };
+  return {
+    blocked: Math.max(0, ...busy.filter(([at]) => at < answered).map(([, length]) => length)),
+    bootBlocked: started === null ? null : boot,
+  };
 }
 
 /** Runs in the page before its own scripts. Notes when the answer stands there and when the main thread was busy: as the browser tells, or as a ticker finds. */
@@ -26,7 +37,13 @@ function note({ shows, without, ours, sees }) {
     if (![...document.querySelectorAll(shows)].some((place) => place.textContent.includes("1/2"))) return;
     bench.answered = performance.now();
     observer.disconnect();
-  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ["data-computed"] });
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ["data-computed"],
+  });
   const timed = (act) => {
     const start = performance.now();
     try {
@@ -36,7 +53,12 @@ function note({ shows, without, ours, sees }) {
     }
   };
   const heard = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
-  Object.defineProperty(Worker.prototype, "onmessage", { ...heard, set(hear) { heard.set.call(this, (event) => timed(() => hear.call(this, event))); } });
+  Object.defineProperty(Worker.prototype, "onmessage", {
+    ...heard,
+    set(hear) {
+      heard.set.call(this, (event) => timed(() => hear.call(this, event)));
+    },
+  });
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (...given) {
     return timed(() => post.apply(this, given));
@@ -48,7 +70,10 @@ function note({ shows, without, ours, sees }) {
       timed(() => super(address, { ...options, name: JSON.stringify({ ...JSON.parse(options.name), without }) }));
     }
   };
-  if (sees) return void new PerformanceObserver((list) => bench.busy.push(...list.getEntries().map(({ startTime, duration }) => [startTime, duration]))).observe({ type: "longtask", buffered: true });
+  if (sees)
+    return void new PerformanceObserver((list) =>
+      bench.busy.push(...list.getEntries().map(({ startTime, duration }) => [startTime, duration])),
+    ).observe({ type: "longtask", buffered: true });
   let last = performance.now();
   const ticker = setInterval(() => {
     const now = performance.now();
@@ -63,9 +88,13 @@ export function latencies(page, count) {
   return page.evaluate(async (count) => {
     const desk = document.querySelector(".desk");
     const form = desk.querySelector("form");
-    const changed = () => new Promise((done) => {
-      new MutationObserver((_, observer) => done(observer.disconnect())).observe(desk, { attributes: true, attributeFilter: ["data-computed"] });
-    });
+    const changed = () =>
+      new Promise((done) => {
+        new MutationObserver((_, observer) => done(observer.disconnect())).observe(desk, {
+          attributes: true,
+          attributeFilter: ["data-computed"],
+        });
+      });
     const times = [];
     for (let n = 0; n < count; n++) {
       form.elements.ce.value = n % 10;
