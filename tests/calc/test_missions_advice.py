@@ -309,12 +309,13 @@ NO_ADVICE = {"riches-not-a-multiple"}  # a refusal, as another reading has it
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_no_advice_stands_without_a_test(lang):
-    """Advice is what `missions/advice.py`, `inference.py` and `odds.py` say: each sentence of theirs is one of those
+    """Advice is what `planning/advice.py`, `planning/inference.py` and `odds/odds.py` say: each sentence of theirs is one of those
     tried above, and those are all there.
     """
     said = json.loads(files("calc").joinpath("words", lang, "missions.json").read_text("utf-8"))
     source = "".join(
-        files("calc").joinpath("missions", name).read_text("utf-8") for name in ("advice.py", "inference.py", "odds.py")
+        files("calc").joinpath("missions", *name).read_text("utf-8")
+        for name in (("planning", "advice.py"), ("planning", "inference.py"), ("odds", "odds.py"))
     )
     # a code may be put together: each has one of these before it
     begun = set(re.findall(r'"([a-z]+(?:-[a-z]+)+)', source))

@@ -1,5 +1,5 @@
 // Whether the answer that a desk shows is the one to what its form says now, and the mark where it is not. What the answer was made for stands in the page:
-// in words in the answer itself (calc/desk/frame.py), and field by field as the values that Python wrote into the form, its defaults.
+// in words in the answer itself (calc/desk/forms/frame.py), and field by field as the values that Python wrote into the form, its defaults.
 // So start.js can tell before all other scripts are there, and desk.js tells the same.
 import { unglued } from "./address.js";
 
